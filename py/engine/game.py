@@ -1,0 +1,182 @@
+"""A game, seen from outside: the names every game offers, and the values they speak in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from engine.chance import Chance
+
+FATE = -1
+"""The seat of chance: whatever the dice and the shuffled decks decide."""
+
+Viewer = int | None
+"""Whose eyes: a seat, or None for a bystander (the screen everybody sees)."""
+
+Options = Mapping[str, Any]
+"""A match's options: plain JSON, by name."""
+
+LEVELS = ("easy", "medium", "hard")
+
+
+class Refused(Exception):
+    """A move that a numbered rule forbids, and why, as one sentence.
+
+    The sentence is an English text with {names}, translated by whoever shows it.
+
+    >>> str(Refused("S3.2", "{name} is too far.", name="c4"))
+    'c4 is too far.'
+    """
+
+    def __init__(self, rule: str, why: str, **values: str | int) -> None:
+        super().__init__(rule, why, values)
+        self.rule = rule
+        self.why = why
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.why.format(**self.values)
+
+
+@dataclass(frozen=True)
+class Event:
+    """What one viewer learns of one move. `news`: it brought a thing that viewer could not know."""
+
+    kind: str
+    seat: int
+    news: bool = False
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+    def __getitem__(self, name: str) -> Any:
+        return self.values[name]
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self.values.get(name, default)
+
+
+def event(kind: str, seat: int, *, news: bool = False, **values: Any) -> Event:
+    """An event with its values by name.
+
+    >>> event("push", 0, spot="c4")["spot"]
+    'c4'
+    """
+    return Event(kind, seat, news, values)
+
+
+@dataclass(frozen=True)
+class Item:
+    """One line of a seat's reckoning; `label` is a word of the game, told by its `words`."""
+
+    label: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: who won, and the score of each seat item by item."""
+
+    winners: tuple[int, ...]
+    scores: tuple[tuple[Item, ...], ...]
+    ending: str
+    rank: str = ""
+
+    def total(self, seat: int) -> int:
+        return sum(item.points for item in self.scores[seat])
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice of the set-up: its values, the first one the default."""
+
+    name: str
+    values: tuple[str | int | bool, ...]
+
+
+@dataclass(frozen=True)
+class Info:
+    """What a game declares of itself. `rules` is a number that grows when old matches would differ.
+
+    `moves` gives the form of every move, `{"push": "push <spot>"}`.
+    """
+
+    slug: str
+    rules: int
+    seats: tuple[int, ...]
+    options: tuple[Option, ...]
+    moves: Mapping[str, str]
+    rule_form: str
+    """A move that is no move at all is refused by this paragraph."""
+
+
+class Rules(Protocol):
+    """A game's `rules` module. States and views are the game's own immutable values."""
+
+    INFO: Info
+
+    def setup(self, options: Options, seats: int) -> Any: ...
+    def actors(self, state: Any) -> Sequence[int]: ...
+    def legal(self, state: Any, seat: int) -> Collection[str]: ...
+    def play(self, state: Any, seat: int, move: str) -> Any: ...
+    def draw(self, state: Any, chance: Chance) -> str: ...
+    def due(self, state: Any) -> int | None: ...
+    def view(self, state: Any, viewer: Viewer) -> Any: ...
+    def told(
+        self, before: Any, seat: int, move: str, after: Any, viewer: Viewer
+    ) -> Event | None: ...
+    def guess(self, view: Any, events: Sequence[Event], chance: Chance) -> Any: ...
+    def outcome(self, state: Any) -> Outcome | None: ...
+    def veiled(self, state: Any, seat: int) -> bool:
+        """Whether this seat acts now on what others at the table may not see (a curtain)."""
+
+
+class Bot(Protocol):
+    """A game's `bot` module: yields its best move so far, again and again, better each time."""
+
+    STEPS: Mapping[str, int]
+    """How many yields a level gets, on the page and in the arena alike."""
+
+    def think(
+        self,
+        view: Any,
+        events: Sequence[Event],
+        legal: Collection[str],
+        level: str,
+        chance: Chance,
+    ) -> Iterator[str]: ...
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's pure side: its rules and how its bots think."""
+
+    rules: Rules
+    bot: Bot
+
+    @property
+    def info(self) -> Info:
+        return self.rules.INFO
+
+
+def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+    """The options with their defaults filled in, or a refusal."""
+    if seats not in info.seats:
+        raise Refused(
+            info.rule_form,
+            "This game takes {least} to {most} players.",
+            least=min(info.seats),
+            most=max(info.seats),
+        )
+    known = {option.name: option for option in info.options}
+    for name, value in options.items():
+        if name not in known:
+            raise Refused(info.rule_form, "There is no option “{name}”.", name=str(name))
+        allowed = known[name].values
+        if not any(type(value) is type(one) and value == one for one in allowed):
+            raise Refused(
+                info.rule_form,
+                "The option “{name}” cannot be {value}.",
+                name=name,
+                value=str(value)[:40],
+            )
+    return {name: options.get(name, option.values[0]) for name, option in known.items()}

@@ -1,0 +1,167 @@
+"""A match is its set-up and its moves; all else is derived."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.chance import Chance
+from engine.game import FATE, LEVELS, Event, Game, Options, Outcome, Refused, Viewer, checked_options
+from engine.plain import canonical
+
+PERSON = "person"
+KINDS = (PERSON, *LEVELS)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits on a seat: a person, or a bot of a level. May change in mid-match."""
+
+    name: str
+    kind: str = PERSON
+
+    @property
+    def is_bot(self) -> bool:
+        return self.kind != PERSON
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the match: who moved (a seat or fate), and the move's text.
+
+    >>> str(Entry(0, "push c4")), Entry.parse("fate: roll 3")
+    ('0: push c4', Entry(seat=-1, move='roll 3'))
+    """
+
+    seat: int
+    move: str
+
+    def __str__(self) -> str:
+        return f"{'fate' if self.seat == FATE else self.seat}: {self.move}"
+
+    @classmethod
+    def parse(cls, line: str) -> Entry:
+        who, colon, move = line.partition(": ")
+        if not colon or not (who == "fate" or (who.isascii() and who.isdigit() and len(who) < 3)):
+            raise ValueError(f"not a line of a match: {line[:60]!r}")
+        return cls(FATE if who == "fate" else int(who), move)
+
+
+class Match:
+    """The running of one match: its entries, the state after each, and what each viewer was told."""
+
+    def __init__(self, game: Game, options: Options, players: Sequence[Player], seed: int) -> None:
+        self.game = game
+        self.players = tuple(players)
+        self.seed = seed
+        self.options = checked_options(game.info, options, len(self.players))
+        self.entries: list[Entry] = []
+        self.states: list[Any] = [game.rules.setup(self.options, len(self.players))]
+        self.viewers: tuple[Viewer, ...] = (None, *range(len(self.players)))
+        self._told: list[dict[Viewer, Event | None]] = []
+
+    # What is the case
+
+    @property
+    def state(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def actors(self) -> Sequence[int]:
+        return self.game.rules.actors(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.rules.outcome(self.state)
+
+    def legal(self, seat: int) -> Any:
+        return self.game.rules.legal(self.state, seat)
+
+    def view(self, viewer: Viewer, at: int | None = None) -> Any:
+        """What a viewer may know, now or after the first `at` entries."""
+        return self.game.rules.view(self.states[-1 if at is None else at], viewer)
+
+    def events(self, viewer: Viewer, at: int | None = None) -> list[Event]:
+        """What a viewer was told so far, or by the first `at` entries."""
+        return [told for told in self.told(viewer, at) if told is not None]
+
+    def told(self, viewer: Viewer, at: int | None = None) -> list[Event | None]:
+        """The same, one place an entry: None where an entry told that viewer nothing."""
+        return [row[viewer] for row in self._told[:at]]
+
+    # What changes it
+
+    def play(self, seat: int, move: str) -> None:
+        """Play a move, or raise Refused and change nothing."""
+        before = self.state
+        after = self.game.rules.play(before, seat, move)
+        told = self.game.rules.told
+        self._told.append({v: told(before, seat, move, after, v) for v in self.viewers})
+        self.entries.append(Entry(seat, move))
+        self.states.append(after)
+
+    def draw(self) -> str:
+        """Fate's next move, drawn from the match's seed. It is not played."""
+        return self.game.rules.draw(self.state, Chance(self.seed))
+
+    def play_fate(self) -> None:
+        """Let fate move for as long as the match waits for it."""
+        while FATE in self.actors:
+            self.play(FATE, self.draw())
+
+    def seat_to(self, seat: int, player: Player) -> None:
+        """Hand a seat to somebody else."""
+        self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    # Taking back
+
+    def undone(self, seat: int) -> list[Entry] | None:
+        """The entries without this seat's last move; None if it cannot be taken back.
+
+        It can as long as it brought no news to anyone, and whatever the others did since stays
+        possible and tells everybody the same.
+        """
+        own = [i for i, entry in enumerate(self.entries) if entry.seat == seat]
+        if not own:
+            return None
+        last = own[-1]
+        if any(told is not None and told.news for told in self._told[last].values()):
+            return None
+        since = self.entries[last + 1 :]
+        state = self.states[last]
+        rules = self.game.rules
+        for i, entry in enumerate(since, last + 1):
+            try:
+                after = rules.play(state, entry.seat, entry.move)
+            except Refused:
+                return None
+            told = {v: rules.told(state, entry.seat, entry.move, after, v) for v in self.viewers}
+            if canonical(_by_text(told)) != canonical(_by_text(self._told[i])):
+                return None
+            state = after
+        return [*self.entries[:last], *since]
+
+    def undo(self, seat: int) -> bool:
+        """Take back this seat's own last move. Says whether it could."""
+        entries = self.undone(seat)
+        if entries is None:
+            return False
+        same = next(
+            (i for i, (a, b) in enumerate(zip(entries, self.entries)) if a != b), len(entries)
+        )
+        del self.entries[same:], self.states[same + 1 :], self._told[same:]
+        for entry in entries[same:]:
+            self.play(entry.seat, entry.move)
+        return True
+
+
+def _by_text(told: dict[Viewer, Event | None]) -> dict[str, Event | None]:
+    return {str(viewer): event for viewer, event in told.items()}
+
+
+def named(players: Sequence[Player], names: Sequence[str]) -> tuple[Player, ...]:
+    """The players with empty names filled in."""
+    return tuple(
+        replace(player, name=player.name.strip() or name) for player, name in zip(players, names)
+    )
