@@ -1,0 +1,161 @@
+"""A match as a text and back. Whatever is read is untrusted: parsed strictly, replayed, or refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.game import FATE, Game, Refused
+from engine.match import KINDS, Entry, Match, Player
+from engine.plain import canonical, digest
+
+FORMAT = 1
+MOST_BYTES = 256_000
+MOST_MOVES = 5_000
+LONGEST_NAME = 24
+LONGEST_MOVE = 500
+LARGEST_SEED = 2**53 - 1
+
+Games = Callable[[str], Game]
+"""Finds a game by its slug, or raises KeyError."""
+
+
+class Unreadable(Exception):
+    """A save that cannot be used, and why, as one sentence with {names} for the translator."""
+
+    def __init__(self, why: str, **values: str | int) -> None:
+        super().__init__(why, values)
+        self.why = why
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.why.format(**self.values)
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A match from a save. `faithful` is false when today's rules come to another state."""
+
+    match: Match
+    faithful: bool
+
+
+def dump(match: Match) -> str:
+    """The whole match as a text. It holds every secret: it is for storage and files, never shown."""
+    body = {
+        "format": FORMAT,
+        "game": match.game.info.slug,
+        "rules": match.game.info.rules,
+        "options": match.options,
+        "players": [{"name": p.name, "kind": p.kind} for p in match.players],
+        "seed": match.seed,
+        "moves": [str(entry) for entry in match.entries],
+        "digest": digest(match.state),
+    }
+    return json.dumps({**body, "check": digest(body)}, ensure_ascii=False, indent=1)
+
+
+def load(text: str, games: Games) -> Opened:
+    """The match a text holds, replayed move by move, or Unreadable."""
+    save = parsed(text)
+    match = replay(save, games)
+    return Opened(match, digest(match.state) == save.get("digest"))
+
+
+def replay(save: dict[str, Any], games: Games) -> Match:
+    """A match from its set-up and moves as plain JSON (a save, a recorded match, a referee's load)."""
+    slug = _field(save, "game", str)
+    try:
+        game = games(slug)
+    except KeyError:
+        raise Unreadable("There is no game called “{name}” here.", name=slug[:40]) from None
+    if _field(save, "rules", int, game.info.rules) > game.info.rules:
+        raise Unreadable("This match was made by a newer version of the game. Reload the page.")
+    options = _field(save, "options", dict)
+    seed = _field(save, "seed", int, 0)
+    if not 0 <= seed <= LARGEST_SEED:
+        raise Unreadable("This match was damaged: its seed is out of bounds.")
+    lines = _field(save, "moves", list)
+    if len(lines) > MOST_MOVES:
+        raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
+    try:
+        match = Match(game, options, _players(save), seed)
+    except Refused as no:
+        raise Unreadable("This match cannot be set up: {reason}", reason=str(no)) from None
+    for number, line in enumerate(lines, 1):
+        try:
+            if not isinstance(line, str) or len(line) > LONGEST_MOVE:
+                raise ValueError
+            entry = Entry.parse(line)
+            if entry.seat != FATE and entry.seat >= len(match.players):
+                raise ValueError
+            match.play(entry.seat, entry.move)
+        except ValueError:
+            raise Unreadable("Move {number} of this match is not a move.", number=number) from None
+        except Refused as no:
+            raise Unreadable(
+                "Move {number} of this match is against the rules ({rule}).",
+                number=number,
+                rule=no.rule,
+            ) from None
+    return match
+
+
+def clean_name(name: str) -> str:
+    """A name fit for the table: one line, no control characters, not too long.
+
+    >>> clean_name("  Anna\\n\\x00 ")
+    'Anna'
+    """
+    printable = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(printable.split())[:LONGEST_NAME].strip()
+
+
+def parsed(text: str) -> dict[str, Any]:
+    """A save's fields, its checksum proven; its moves are not replayed yet."""
+    if not text.strip():
+        raise Unreadable("This match is empty.")
+    if len(text) > MOST_BYTES or len(text.encode(errors="replace")) > MOST_BYTES:
+        raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
+    try:
+        save = json.loads(text, parse_constant=_no_constant)
+        canonical(save).encode()
+    except (ValueError, RecursionError):
+        raise Unreadable("This match was cut off or damaged: it is not a saved match.") from None
+    if not isinstance(save, dict):
+        raise Unreadable("This is not a saved match.")
+    version = save.get("format")
+    if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
+        raise Unreadable("This match was made by a newer version of the game. Reload the page.")
+    if version != FORMAT or isinstance(version, bool):
+        raise Unreadable("This is not a saved match.")
+    body = {key: value for key, value in save.items() if key != "check"}
+    if save.get("check") != digest(body):
+        raise Unreadable("This match was damaged: its contents do not fit its checksum.")
+    return save
+
+
+def _no_constant(text: str) -> None:
+    raise ValueError(text)
+
+
+def _field(save: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:
+    value = save.get(name, default)
+    if type(value) is not kind:
+        raise Unreadable("This match was damaged: “{name}” is missing or wrong.", name=name)
+    return value
+
+
+def _players(save: dict[str, Any]) -> tuple[Player, ...]:
+    players = []
+    for row in _field(save, "players", list):
+        if type(row) is not dict:
+            raise Unreadable("This match was damaged: “{name}” is missing or wrong.", name="players")
+        name = _field(row, "name", str)
+        kind = _field(row, "kind", str)
+        if kind not in KINDS:
+            raise Unreadable("This match was damaged: “{name}” is missing or wrong.", name="kind")
+        players.append(Player(clean_name(name), kind))
+    return tuple(players)

@@ -1,0 +1,54 @@
+"""The games of the house. Listing them loads no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from typing import Any, cast
+
+from engine.game import Game
+
+
+@dataclass(frozen=True)
+class Door:
+    """What the hall says of a game."""
+
+    slug: str
+    title: str
+    line: str
+    seats: tuple[int, int]
+    minutes: int
+    built: bool = False
+
+
+DOORS = (
+    Door("sands", "Sands of Memory", "Slide the pyramids. Remember what lies beneath.", (1, 5), 20, True),
+    Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20),
+    Door("keys", "The Pharaoh’s Keys", "Fit the keys before the sand runs out.", (1, 4), 30),
+    Door("mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30),
+    Door("escape", "Way Out", "One pyramid, one clock, almost no words.", (1, 4), 30),
+)
+
+BUILT = tuple(door.slug for door in DOORS if door.built)
+
+
+def door(slug: str) -> Door:
+    """A game's door, or KeyError."""
+    for one in DOORS:
+        if one.slug == slug:
+            return one
+    raise KeyError(slug)
+
+
+@cache
+def load(slug: str) -> Game:
+    """A game's rules and bots, or KeyError."""
+    return Game(part(slug, "rules"), part(slug, "bot"))
+
+
+def part(slug: str, name: str) -> Any:
+    """One module of a game's folder."""
+    if slug not in BUILT:
+        raise KeyError(slug)
+    return cast(Any, import_module(f"games.{slug}.{name}"))

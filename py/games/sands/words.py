@@ -1,0 +1,216 @@
+"""Sands of Memory in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Event, Outcome
+from page.tongue import Tongue
+
+TREASURES = {
+    "ring": "Ring",
+    "mask": "Mask",
+    "scarab": "Scarab",
+    "ankh": "Ankh",
+    "eye": "Eye",
+    "crown": "Crown",
+    "cat": "Cat",
+    "lotus": "Lotus",
+    "vase": "Vase",
+    "dagger": "Dagger",
+    "harp": "Harp",
+    "boat": "Boat",
+}
+
+THE = {
+    "ring": "the ring",
+    "mask": "the mask",
+    "scarab": "the scarab",
+    "ankh": "the ankh",
+    "eye": "the eye",
+    "crown": "the crown",
+    "cat": "the cat",
+    "lotus": "the lotus",
+    "vase": "the vase",
+    "dagger": "the dagger",
+    "harp": "the harp",
+    "boat": "the boat",
+}
+
+ACTIONS = {
+    "storm": ("Sandstorm", "The whole board turns a quarter turn clockwise."),
+    "scorpion": ("Scorpion", "Push one pyramid each. Whoever uncovers a treasure is stung."),
+    "strength": ("Strength", "Push whole rows, up to three times a turn."),
+    "duel": ("Duel", "Uncover the other’s treasure before they uncover yours."),
+}
+
+RANKS = {
+    "scarab": "Scarab",
+    "servant": "Servant",
+    "keeper": "Palace keeper",
+    "wigmaker": "Wig-maker",
+    "farmer": "Farmer",
+    "scribe": "Scribe",
+    "embalmer": "Embalmer",
+    "guard": "Guard",
+    "architect": "Architect",
+    "vizier": "Grand vizier",
+    "priest": "High priest",
+    "pharaoh": "Pharaoh",
+}
+
+OPTIONS = {
+    ("variant", ""): ("Variant", ""),
+    ("variant", "full"): ("Full game", "Sandstorms, scorpions, strength and duels."),
+    ("variant", "calm"): ("Calm", "No actions: the backs of the cards are ignored."),
+}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+def treasure(name: str, t: Tongue) -> str:
+    """A treasure as a title: Ring."""
+    return t(TREASURES[name])
+
+
+def the(name: str, t: Tongue) -> str:
+    """A treasure, or the one on a card, in a sentence: the ring."""
+    return t(THE[name.rstrip("123")])
+
+
+def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing.
+
+    What was uncovered is named only while it still lies open (S3.7).
+    """
+    name = names[event.seat] if event.seat >= 0 else ""
+    says = LINES.get(event.kind)
+    return says(event, view, name, names, t) if says else ""
+
+
+def _push(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    here = bool(e["found"]) and e["spot"] == view.open and e["found"] == view.shown
+    what = the(e["found"], t) if here else ""
+    told = _found(e, what, name, t)
+    return " ".join([told, *_follows(e, name, names, t)])
+
+
+def _found(e: Event, what: str, name: str, t: Tongue) -> str:
+    result = e["result"]
+    if result == "won":
+        return t("{name} finds the wanted treasure and takes the card.", name=name)
+    if not e["found"]:
+        return t("{name} pushes: bare sand.", name=name)
+    if what:
+        return t("{name} uncovers {what}.", name=name, what=what)
+    return t("{name} uncovers a treasure.", name=name)
+
+
+def _follows(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> list[str]:
+    """What came of a push besides what it uncovered."""
+    said = []
+    if e["result"] == "lost":
+        said.append(t("Not the wanted one: the card goes back in the box."))
+    if e["result"] == "stung":
+        said.append(t("The scorpion stings {name}!", name=name))
+    if "to" in e.values:
+        said.append(
+            t("{name} has no card to give: {to} wins the top card.", name=name, to=names[e["to"]])
+        )
+    if e.get("leaves"):
+        said.append(t("The scorpion leaves."))
+    if e.get("off"):
+        said.append(t("The duel is off: both take their stakes back."))
+    if "winner" in e.values:
+        said.append(t("{name} wins the duel and both stakes.", name=names[e["winner"]]))
+    return said
+
+
+def _reveal(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    what = the(e["card"], t)
+    if e["taken"]:
+        return t(
+            "{name} turns up {what}: it is lying open, the card is theirs.", name=name, what=what
+        )
+    return t("{name} turns up the next card: {what}.", name=name, what=what)
+
+
+def _stop(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return t("{name} stops.", name=name)
+
+
+def _storm(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return t("A sandstorm turns the board.")
+
+
+def _give(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    if "card" in e.values:
+        return t(
+            "{name} gives {to} a card: {what}.",
+            name=name,
+            to=names[e["to"]],
+            what=the(e["card"], t),
+        )
+    return t("{name} gives {to} a card.", name=name, to=names[e["to"]])
+
+
+def _stake(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    told = t("{name} stakes {what}.", name=name, what=the(e["card"], t))
+    if e.get("off"):
+        told += " " + t("No two different stakes: the duel is off.")
+    return told
+
+
+LINES = {
+    "push": _push,
+    "reveal": _reveal,
+    "stop": _stop,
+    "storm": _storm,
+    "give": _give,
+    "stake": _stake,
+}
+
+STATUS = {
+    "reveal": "{name}: turn the top card up.",
+    "search": "{name}: push a pyramid and find {what}.",
+    "scorpion": "{name}: push one pyramid, and beware of treasures.",
+    "give": "{name}: choose a card to give away.",
+    "stake": "{name}: stake a card for the duel.",
+    "duel": "{name}: uncover the other’s treasure, not your own.",
+}
+
+
+def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    if view.phase == "storm":
+        return t("A sandstorm is coming …")
+    if view.phase not in STATUS or view.turn < 0:
+        return ""
+    what = the(view.card.treasure, t) if view.card else ""
+    return t(STATUS[view.phase], name=names[view.turn], what=what)
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning: a won card."""
+    return treasure(label.rstrip("123"), t)
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    if outcome.rank:
+        n = len(outcome.scores[0])
+        return t.many(
+            "{name} won {n} card of 30 and is now: {rank}.",
+            "{name} won {n} cards of 30 and is now: {rank}.",
+            n,
+            name=names[0],
+            rank=t(RANKS[outcome.rank]),
+        )
+    winners = [names[seat] for seat in outcome.winners]
+    if len(winners) == 1:
+        return t("{name} wins.", name=winners[0])
+    return t("{names} share the win.", names=", ".join(winners))

@@ -1,0 +1,45 @@
+"""What a game's page is made from, and what it is made into. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from htpy import Node
+
+from page.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Seen:
+    """All that a game's page may show: one viewer's view, and what can be done on this screen."""
+
+    view: Any
+    seat: int | None
+    """Whose view it is; None is the screen everybody sees."""
+    mover: int | None
+    """The person who may move on this screen now; None while bots or fate are on."""
+    moves: Collection[str]
+    """What the mover may do."""
+    names: tuple[str, ...]
+    ui: Mapping[str, str]
+    """What is selected, turned, hovered: what undo should not bring back."""
+    t: Tongue
+
+
+@dataclass(frozen=True)
+class Parts:
+    """The parts of a table, laid out by the shared page."""
+
+    board: Node
+    side: Node = None
+    """What stands beside the board: decks, cards, dice."""
+    actions: tuple[Node, ...] = ()
+    """Buttons of the mover."""
+    badges: tuple[Node, ...] = ()
+    """What is openly known of each seat, beside its name."""
+    hand: Node = None
+    """What only this seat may see."""
+    picture: Mapping[str, str] = field(default_factory=dict)
+    """Attributes for the table's element, so that a game's style can set the scene."""

@@ -1,0 +1,169 @@
+"""One match on one screen: how much of it is shown by now, and to whose eyes. Pure, no browser.
+
+What is shown may trail what has been played: the moves of bots and fate appear one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from engine.game import FATE, Event
+from engine.match import Match
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+@dataclass
+class Session:
+    """A match at this device. Everything here but the match is forgotten on reload."""
+
+    id: str
+    match: Match
+    revision: int = 0
+    faithful: bool = True
+    shown: int = -1
+    """How many entries are on the screen."""
+    behind_curtain: int | None = None
+    """The seat that took the device and said so; its own view is on the screen."""
+    elsewhere: bool = False
+    """The match goes on in another tab; here it is only looked at."""
+    ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
+    left: dict[int, int] = field(default_factory=dict)
+    """Where each person last looked away: the entries shown when they had moved."""
+
+    def __post_init__(self) -> None:
+        if self.shown < 0:
+            self.shown = len(self.match.entries)
+            self.left = {seat: self._last_move(seat) for seat in self.persons}
+
+    # Who
+
+    @property
+    def persons(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.match.players) if not player.is_bot]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(player.name for player in self.match.players)
+
+    @property
+    def is_shared(self) -> bool:
+        """Several people look at this screen."""
+        return len(self.persons) > 1
+
+    @property
+    def caught_up(self) -> bool:
+        return self.shown >= len(self.match.entries)
+
+    @property
+    def is_live(self) -> bool:
+        """Moves can be made here."""
+        return self.faithful and not self.elsewhere
+
+    @property
+    def mover(self) -> int | None:
+        """The person the shown position waits for. Several may: the one behind the curtain first."""
+        if not self.caught_up or not self.is_live:
+            return None
+        waiting = [seat for seat in self.match.actors if seat in self.persons]
+        if self.behind_curtain in waiting:
+            return self.behind_curtain
+        return waiting[0] if waiting else None
+
+    @property
+    def waits_for_machine(self) -> int | None:
+        """The bot, or fate, that is to move next; None if the match waits for people or is over."""
+        if not self.is_live:
+            return None
+        for seat in self.match.actors:
+            if seat == FATE or self.match.players[seat].is_bot:
+                return seat
+        return None
+
+    # What
+
+    @property
+    def curtain(self) -> int | None:
+        """The person who must take the device before anything of theirs is shown."""
+        seat = self.mover
+        if seat is None or not self.is_shared or seat == self.behind_curtain:
+            return None
+        return seat if self.match.game.rules.veiled(self.match.state, seat) else None
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose view is on the screen: the only person's, or that of whoever took the device."""
+        if not self.is_shared:
+            return self.persons[0] if self.persons else None
+        return self.behind_curtain
+
+    @property
+    def moves(self) -> Collection[str]:
+        seat = self.mover
+        if seat is None or self.curtain is not None:
+            return ()
+        return self.match.legal(seat)  # type: ignore[no-any-return]
+
+    def seen(self, t: Tongue) -> Seen:
+        """All that the game's page may show now."""
+        return Seen(
+            view=self.match.view(self.viewer, self.shown),
+            seat=self.viewer,
+            mover=None if self.curtain is not None else self.mover,
+            moves=self.moves,
+            names=self.names,
+            ui=self.ui.get(self.viewer, {}),
+            t=t,
+        )
+
+    def events(self) -> list[Event]:
+        """What this screen's viewer was told by the shown entries."""
+        return self.match.events(self.viewer, self.shown)
+
+    def since(self) -> list[Event]:
+        """What others did since the mover last moved. Empty while somebody else is on."""
+        seat = self.mover
+        if seat is None:
+            return []
+        start = self.left.get(seat, 0)
+        told = self.match.told(self.viewer, self.shown)
+        return [e for e in told[start:] if e is not None and e.seat != seat]
+
+    @property
+    def can_undo(self) -> int | None:
+        """The person whose last move can be taken back here."""
+        if not self.caught_up or not self.is_live:
+            return None
+        for entry in reversed(self.match.entries):
+            if entry.seat in self.persons:
+                return entry.seat if self.match.undone(entry.seat) is not None else None
+        return None
+
+    # What happens
+
+    def play(self, seat: int, move: str) -> None:
+        """A person's move: shown at once."""
+        self.match.play(seat, move)
+        self.shown = len(self.match.entries)
+        self.left[seat] = self.shown
+        if seat not in self.match.actors or not self.match.game.rules.veiled(
+            self.match.state, seat
+        ):
+            self.behind_curtain = None
+
+    def undo(self) -> int | None:
+        """Take back the last move that can be. Says whose."""
+        seat = self.can_undo
+        if seat is None or not self.match.undo(seat):
+            return None
+        self.shown = len(self.match.entries)
+        self.left[seat] = self._last_move(seat)
+        return seat
+
+    def catch_up(self) -> None:
+        self.shown = len(self.match.entries)
+
+    def _last_move(self, seat: int) -> int:
+        entries = self.match.entries
+        return max((i + 1 for i, entry in enumerate(entries) if entry.seat == seat), default=0)

@@ -1,0 +1,277 @@
+"""Fetch the pinned runtime (Pyodide, PyScript, htpy and the rest) into `runtime/`.
+
+The folder mirrors the paths of the public CDN that the tracked files name, so a page is made
+local by one replacement (`localise`). Nothing in it is committed; delete it to fetch it anew.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import hashlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import zipfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path, PurePosixPath
+
+import environment
+from environment import ROOT, Missing, cause, say
+
+RUNTIME = ROOT / "runtime"
+CDN = "https://cdn.jsdelivr.net/"
+
+
+@dataclass(frozen=True)
+class Package:
+    """One pinned package; what begins with `gh/` is fetched from PyPI, the rest from npm."""
+
+    place: str  # on the CDN: npm/NAME or gh/OWNER/NAME
+    version: str
+    checksum: str  # of the whole archive, as its registry writes it
+    files: str  # the files to take, as patterns on their paths on the CDN
+    base: str = ""  # where the repository keeps what the wheel has at its top
+
+    @property
+    def name(self) -> str:
+        return re.sub("^npm/|^gh/[^/]+/", "", self.place)
+
+    @property
+    def home(self) -> str:
+        """Its folder on the CDN and in runtime/."""
+        return f"{self.place}@{self.version}"
+
+
+PAGE = (
+    Package(
+        "npm/pyodide",
+        "314.0.7",
+        "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7"
+        "y2q+SNvi/6V5JEsOlD2R1A==",
+        "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip pyodide-lock.json",
+    ),
+    Package(
+        "npm/@pyscript/core",
+        "0.7.31",
+        "sha512-GqM1aonc1N4RTkNZ1zJ8jJk8+i2cqeztZslPsAiQtn+wHHkUX9Z1FgIg4HjCvhBy"
+        "lB68UKmbTVTzOobpgPIMVQ==",
+        # all but codemirror and xterm, which are never loaded
+        "LICENSE dist/core.css dist/core*.js dist/[!cx]*.js",
+    ),
+    Package(
+        "npm/morphdom",
+        "2.7.8",
+        "sha512-D/fR4xgGUyVRbdMGU6Nejea1RFzYxYtyurG4Fbv2Fi/daKlWKuXGLOdXtl+3eIwL"
+        "110cI2hz1ZojGICjjFLgTg==",
+        "LICENSE dist/morphdom-esm.js",
+    ),
+    Package(
+        "npm/@fontsource/marcellus",
+        "5.3.0",
+        "sha512-cMnanjpiPIC7Rq4GXIA/Zal5WLSoDV5Mc681tMkWsWfKHXnRnLGlhuGeBnLF6Hrq"
+        "tFkiSdiuy4NCSPfOrz266w==",
+        "LICENSE files/*.woff2",
+    ),
+    Package(
+        "gh/pelme/htpy",
+        "26.5.1",
+        "sha256:148566db9d720c897baa5832e2a496954ce317ab06ef49a103b44f8a15322c3b",
+        "LICENSE src/htpy/_*.py",
+        base="src/",
+    ),
+    Package(
+        "gh/pallets/markupsafe",
+        "3.0.4",
+        "sha256:6da83a088f8ef93b2d483a8232a4dbf4d69d3d8496b568a03c56becac43e1808",
+        # its pure-Python side: the compiled _speedups stay out
+        "LICENSE.txt src/markupsafe/__init__.py src/markupsafe/_native.py",
+        base="src/",
+    ),
+    Package(
+        "gh/izimobil/polib",
+        "1.2.0",
+        "sha256:1c77ee1b81feb31df9bca258cbc58db1bbb32d10214b173882452c73af06d62d",
+        "LICENSE polib.py",
+    ),
+)
+TESTS = (
+    Package(
+        "npm/axe-core",
+        "4.14.0",
+        "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSq"
+        "QeRxT/0dwNDz2GOm3zzpcQ==",
+        "LICENSE axe.min.js",
+    ),
+)
+
+# The wheel of one platform is asked for by name, so that everybody verifies the same file;
+# the only package this matters for is markupsafe, of which no machine code is taken.
+WHEEL = (
+    "--only-binary=:all:",
+    "--platform=manylinux2014_x86_64",
+    "--python-version=3.11",
+    "--implementation=cp",
+)
+
+
+def fetch(packages: Sequence[Package], into: Path = RUNTIME) -> None:
+    """Fetch the packages that are not there yet; each appears whole or not at all."""
+    missing = [package for package in packages if not present(package, into)]
+    for count, package in enumerate(missing, 1):
+        say(f"Fetching {package.name} {package.version} ({count} of {len(missing)})")
+        into.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".fetching-", dir=into) as scratch:
+            archive = download(package, Path(scratch))
+            verify(package, archive)
+            unpacked = Path(scratch) / "unpacked"
+            unpack(package, archive, unpacked)
+            stamp(unpacked).write_text(repr(package), "utf-8")
+            install(package, unpacked, into)
+
+
+def present(package: Package, into: Path = RUNTIME) -> bool:
+    """Whether this very package, with these very files, was unpacked before."""
+    note = stamp(into / package.home)
+    return note.is_file() and note.read_text("utf-8") == repr(package)
+
+
+def stamp(folder: Path) -> Path:
+    return folder / ".fetched"
+
+
+def download(package: Package, folder: Path) -> Path:
+    """The package's archive, fresh in `folder`."""
+    pinned = f"{package.name}@{package.version}"
+    if package.place.startswith("npm/"):
+        command = [npm(), "pack", pinned, "--silent", "--fetch-retries=1"]
+        command += ["--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
+    else:
+        command = [sys.executable, "-m", "pip", "download", *environment.QUIET, "--no-deps"]
+        command += [*WHEEL, pinned.replace("@", "==")]
+    got = folder / "archive"
+    got.mkdir()
+    ran = subprocess.run(command, cwd=got, capture_output=True, text=True)
+    archives = list(got.iterdir())
+    if ran.returncode or len(archives) != 1:
+        raise Missing(
+            f"{package.name} {package.version} could not be fetched ({cause(ran.stderr)}):"
+            " check the network and run the command again."
+        )
+    return archives[0]
+
+
+def npm() -> str:
+    """The machine's npm, or one installed into the environment."""
+    found = shutil.which("npm")
+    if found is None:
+        environment.ensure("node")
+        found = environment.program("npm")
+    if found is None:
+        raise Missing("npm is missing: install Node.js and run the command again.")
+    return found
+
+
+def verify(package: Package, archive: Path) -> None:
+    """Refuse an archive that is not the pinned one."""
+    if package.checksum not in checksums(archive.read_bytes()):
+        raise Missing(
+            f"{package.name} {package.version} was refused, its checksum is not the pinned one:"
+            " run the command again, on another network if it happens twice."
+        )
+
+
+def checksums(content: bytes) -> tuple[str, str]:
+    """As npm writes it and as PyPI does."""
+    sha512 = base64.b64encode(hashlib.sha512(content).digest()).decode()
+    return f"sha512-{sha512}", f"sha256:{hashlib.sha256(content).hexdigest()}"
+
+
+def unpack(package: Package, archive: Path, folder: Path) -> None:
+    """Write the wanted files of an archive to their places on the CDN."""
+    patterns = package.files.split()
+    unmet = set(patterns)
+    for path, content in members(package, archive):
+        met = {pattern for pattern in patterns if fnmatchcase(path, pattern)}
+        if met and ".." not in PurePosixPath(path).parts:
+            unmet -= met
+            target = folder / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+    if unmet:
+        raise Missing(f"{package.name} {package.version} lacks {', '.join(sorted(unmet))}.")
+
+
+def members(package: Package, archive: Path) -> Iterator[tuple[str, bytes]]:
+    """Each file of an archive, by its path on the CDN."""
+    if archive.suffix == ".whl":
+        with zipfile.ZipFile(archive) as wheel:
+            for name in wheel.namelist():
+                licence = re.fullmatch(r"[^/]+\.dist-info/(?:licenses/)?(LICENSE[^/]*)", name)
+                yield licence[1] if licence else package.base + name, wheel.read(name)
+    else:
+        with tarfile.open(archive) as tar:
+            for member in tar:
+                content = tar.extractfile(member)  # None for anything but a file
+                if content:
+                    yield member.name.removeprefix("package/"), content.read()
+
+
+def install(package: Package, unpacked: Path, into: Path) -> None:
+    """Put the finished folder in its place by one rename."""
+    home = into / package.home
+    home.parent.mkdir(parents=True, exist_ok=True)
+    if home.exists() and not present(package, into):
+        shutil.rmtree(home)
+    try:
+        unpacked.rename(home)
+    except OSError:
+        # Two commands may fetch at once: the same package from the other one will do.
+        if not present(package, into):
+            raise
+
+
+def cdn_files(packages: Sequence[Package] = PAGE) -> dict[str, Path]:
+    """Every address of the CDN that can be answered from runtime/, and the file that does."""
+    return {
+        CDN + path.relative_to(RUNTIME).as_posix(): path
+        for package in packages
+        for path in sorted((RUNTIME / package.home).rglob("*"))
+        if path.is_file() and not path.name.startswith(".")
+    }
+
+
+def localise(text: str, path: str) -> str:
+    """The text of a site's file (`css/hall.css`) with the CDN replaced by runtime/.
+
+    >>> localise('src="https://cdn.jsdelivr.net/npm/a@1/b.js"', "index.html")
+    'src="./runtime/npm/a@1/b.js"'
+    >>> localise("url(https://cdn.jsdelivr.net/npm/a@1/b.woff2)", "css/hall.css")
+    'url(../runtime/npm/a@1/b.woff2)'
+    >>> localise("script-src 'self' https://cdn.jsdelivr.net; img-src data:", "index.html")
+    "script-src 'self'; img-src data:"
+    """
+    host = re.escape(CDN.removesuffix("/"))
+    text = re.sub(rf"\s*{host}(?![/\w.-])", "", text)  # a source in the policy
+    up = "../" * (len(PurePosixPath(path).parts) - 1) or "./"
+    return text.replace(CDN, f"{up}runtime/")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Fetch what the page runs on into runtime/.")
+    parser.add_argument("--tests", action="store_true", help="also what only the tests need")
+    asked = parser.parse_args()
+    try:
+        fetch(PAGE + TESTS if asked.tests else PAGE)
+    except Missing as missing:
+        sys.exit(str(missing))
+    say(f"The runtime is in {RUNTIME.relative_to(ROOT)}/.")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""A static server for the page on 127.0.0.1, as the tests and tools/play.py use it."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from urllib.parse import unquote
+
+from environment import ROOT, Missing
+from runtime import localise
+
+HOST = "127.0.0.1"
+SITE = ("index.html", "pyscript.toml", "py", "css", "assets")  # what a static host would serve
+LOCAL = (*SITE, "runtime")
+LOCALISED = (".html", ".toml", ".css", ".js", ".mjs")
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".md": "text/markdown; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".po": "text/plain; charset=utf-8",
+    ".py": "text/x-python; charset=utf-8",
+    ".svg": "image/svg+xml; charset=utf-8",
+    ".toml": "application/toml; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
+    ".zip": "application/zip",
+}
+
+
+def site_file(target: str, root: Path, served: tuple[str, ...]) -> Path | None:
+    """The file that a request's target names, if it is one the site has."""
+    path = unquote(target.partition("?")[0]).removeprefix("/") or "index.html"
+    parts = path.split("/")
+    if parts[0] not in served or any(odd(part) for part in parts):
+        return None
+    file = root.joinpath(*parts)
+    try:
+        # A link that leads out of the served folders is outside too.
+        inside = file.is_file() and file.resolve().is_relative_to((root / parts[0]).resolve())
+    except OSError:  # a name too long to be one
+        return None
+    return file if inside else None
+
+
+def odd(part: str) -> bool:
+    """Whether a part of a path is empty, hidden, or means more than a name on some system."""
+    return not part or part.startswith(".") or any(c in part for c in "\\:\0")
+
+
+def content(file: Path, root: Path, *, raw: bool) -> bytes:
+    """What is sent for a file: our own texts localised, all else as it is."""
+    path = file.relative_to(root).as_posix()
+    ours = file.suffix in LOCALISED and not path.startswith("runtime/")
+    if raw or not ours:
+        return file.read_bytes()
+    return localise(file.read_text("utf-8"), path).encode()
+
+
+class Answer(BaseHTTPRequestHandler):
+    """One connection, kept open: a page of eighty small files should not make eighty."""
+
+    protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True
+    wbufsize = -1  # head and body leave together
+
+    def __init__(self, *connection: object, root: Path, raw: bool) -> None:
+        self.root, self.raw = root, raw
+        super().__init__(*connection)  # type: ignore[arg-type]
+
+    def do_GET(self) -> None:
+        file = site_file(self.path, self.root, SITE if self.raw else LOCAL)
+        if file is None:
+            self.reply(HTTPStatus.NOT_FOUND, TYPES[".txt"], b"Not found\n")
+        else:
+            kind = TYPES.get(file.suffix, "application/octet-stream")
+            self.reply(HTTPStatus.OK, kind, content(file, self.root, raw=self.raw))
+
+    do_HEAD = do_GET  # noqa: N815
+
+    def reply(self, status: HTTPStatus, kind: str, body: bytes) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.send_header("Cache-Control", "no-store")
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing: the browser's own console tells more."""
+
+
+class Server(ThreadingHTTPServer):
+    request_queue_size = 128
+    allow_reuse_address = os.name != "nt"  # there it would share a port that is taken
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A tab that closes in mid-answer is no error."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+@contextmanager
+def serving(root: Path = ROOT, port: int = 0, *, raw: bool = False) -> Iterator[str]:
+    """Serve the site while the block runs; gives its address. Port 0 is any free one.
+
+    `raw` serves the tracked files as any static host would: not localised, without runtime/.
+    """
+    server = bind(root.resolve(), port, raw)
+    thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+    thread.start()
+    try:
+        yield f"http://{HOST}:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def bind(root: Path, port: int, raw: bool) -> Server:
+    try:
+        return Server((HOST, port), partial(Answer, root=root, raw=raw))
+    except (OSError, OverflowError) as error:
+        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
+        why = "is taken" if taken else "cannot be used"
+        other = port + 1 if 1024 <= port < 65535 else 8000
+        raise Missing(
+            f"Port {port} {why}: choose another with --port, for example --port {other}."
+        ) from None
