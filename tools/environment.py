@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,12 +86,12 @@ def pip(*arguments: str) -> None:
 
 
 # Few retries: with no network the answer should come in seconds.
-QUIET = ("--quiet", "--disable-pip-version-check", "--no-input", "--retries=2", "--timeout=30")
+QUIET = ("--quiet", "--disable-pip-version-check", "--no-input", "--retries=2")
 
 
 def cause(output: str) -> str:
-    """The line of a tool's output that says most: its last error, shortened."""
+    """The line of pip's or npm's output that says most, shortened: the first error."""
     lines = [line.strip() for line in output.splitlines() if line.strip()]
-    errors = [line for line in lines if "error" in line.lower()]
-    line = (errors or lines or ["no reason given"])[-1]
+    errors = [line for line in lines if re.match("ERROR:|npm error|npm ERR!", line)]
+    line = (errors or lines[-1:] or ["no reason given"])[0]
     return line if len(line) <= 120 else line[:117] + "…"

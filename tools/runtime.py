@@ -149,8 +149,8 @@ def download(package: Package, folder: Path) -> Path:
     """The package's archive, fresh in `folder`."""
     pinned = f"{package.name}@{package.version}"
     if package.place.startswith("npm/"):
-        command = [npm(), "pack", pinned, "--silent", "--fetch-retries=1"]
-        command += ["--fetch-retry-mintimeout=1000", "--fetch-timeout=60000"]
+        command = [npm(), "pack", pinned, "--loglevel=error"]
+        command += ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"]
     else:
         command = [sys.executable, "-m", "pip", "download", *environment.QUIET, "--no-deps"]
         command += [*WHEEL, pinned.replace("@", "==")]

@@ -39,6 +39,7 @@ class Record:
     id: str
     revision: int
     when: int
+    over: bool
     save: str
 
 
@@ -64,7 +65,7 @@ class Store:
             raise KeyError(id)
         return _record(id, text)
 
-    def write(self, id: str, save: str, when: int, follows: int) -> int:
+    def write(self, id: str, save: str, when: int, follows: int, over: bool = False) -> int:
         """Keep a match, if nobody wrote it since revision `follows`. Gives the new revision."""
         text = self.place.get(f"match/{id}")
         stored = 0
@@ -75,7 +76,7 @@ class Store:
                 self.set_aside(id, why)
         if stored != follows:
             raise Behind(id)
-        head = json.dumps({"revision": follows + 1, "when": when})
+        head = json.dumps({"revision": follows + 1, "when": when, "over": over})
         self.place.put(f"match/{id}", f"{head}\n{save}")
         return follows + 1
 
@@ -136,7 +137,7 @@ def _record(id: str, text: str) -> Record:
     if type(revision) is not int or type(when) is not int:
         raise Unreadable("This match was cut off or damaged: it is not a saved match.")
     parsed(save)
-    return Record(id, revision, when, save)
+    return Record(id, revision, when, about.get("over") is True, save)
 
 
 def _aside(id: str, text: str) -> Aside:

@@ -26,6 +26,8 @@ class Session:
     """How many entries are on the screen."""
     behind_curtain: int | None = None
     """The seat that took the device and said so; its own view is on the screen."""
+    asking: int | None = None
+    """The seat that asked to look at what is its own."""
     elsewhere: bool = False
     """The match goes on in another tab; here it is only looked at."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
@@ -67,8 +69,8 @@ class Session:
         if not self.caught_up or not self.is_live:
             return None
         waiting = [seat for seat in self.match.actors if seat in self.persons]
-        if self.behind_curtain in waiting:
-            return self.behind_curtain
+        if self.behind_curtain is not None:
+            return self.behind_curtain if self.behind_curtain in waiting else None
         return waiting[0] if waiting else None
 
     @property
@@ -86,6 +88,8 @@ class Session:
     @property
     def curtain(self) -> int | None:
         """The person who must take the device before anything of theirs is shown."""
+        if self.asking is not None:
+            return self.asking
         seat = self.mover
         if seat is None or not self.is_shared or seat == self.behind_curtain:
             return None
@@ -163,6 +167,15 @@ class Session:
 
     def catch_up(self) -> None:
         self.shown = len(self.match.entries)
+
+    def take_device(self, seat: int) -> None:
+        """A person says that they alone look at the screen now."""
+        self.asking = None
+        self.behind_curtain = seat if seat in self.persons else None
+
+    def cover(self) -> None:
+        """Back to the screen that everybody may see."""
+        self.asking = self.behind_curtain = None
 
     def _last_move(self, seat: int) -> int:
         entries = self.match.entries

@@ -194,6 +194,16 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t(STATUS[view.phase], name=names[view.turn], what=what)
 
 
+SOUNDS = {"won": "find", "wrong": "danger", "lost": "danger", "stung": "danger"}
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("ended"):
+        return "win"
+    return SOUNDS.get(event.get("result", ""), "move")
+
+
 def item(label: str, t: Tongue) -> str:
     """A line of the reckoning: a won card."""
     return treasure(label.rstrip("123"), t)

@@ -1,0 +1,17 @@
+"""The bar at the head of every place but the hall."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, a, h1, header, span
+
+from page.icons import art
+from page.tongue import Tongue
+
+
+def bar(title: str, back: str, t: Tongue, *tools: Node) -> Element:
+    """A way back, the title of the place, and its tools."""
+    return header(".bar")[
+        a(".tool", href=back, aria_label=t("Back"), title=t("Back"))[art("icon-back")],
+        h1[title],
+        span(".tools")[tools],
+    ]

@@ -1,0 +1,92 @@
+"""What lies over a page: the menu of a match, questions, and notices."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htpy import Element, Node, a, button, dialog, div, h2, p
+
+from engine.match import KINDS
+from page.icons import art
+from page.session import Session
+from page.settings import choice
+from page.setup import KIND_WORDS
+from page.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Notice:
+    """A sentence that stands for a while, perhaps with the paragraph it comes from."""
+
+    text: str
+    link: str = ""
+    link_text: str = ""
+    bad: bool = False
+
+
+def shell(title: str, t: Tongue, *content: Node) -> Element:
+    """A dialog of the house. `web` opens it as a modal one."""
+    return dialog(".dialog", data_modal=True, aria_labelledby="dialog-title")[
+        div(".dialog-head")[
+            h2(id="dialog-title")[title],
+            button(".tool", type="button", data_do="close", aria_label=t("Close"), title=t("Close"))[
+                art("icon-close")
+            ],
+        ],
+        content,
+    ]
+
+
+def menu(session: Session, t: Tongue) -> Element:
+    """What can be done with a match besides playing it."""
+    over = session.match.outcome is not None
+    kinds = [(kind, t(KIND_WORDS[kind])) for kind in KINDS]
+    return shell(
+        t("This match"),
+        t,
+        [
+            choice(f"hand-{seat}", player.name, kinds, player.kind, f"hand {seat}")
+            for seat, player in enumerate(session.match.players)
+        ]
+        if session.is_live and not over
+        else None,
+        div(".buttons.column")[
+            button(".button", type="button", data_do=f"export {session.id}")[
+                art("icon-download"), t("Save as a file")
+            ],
+            a(".button", href="#/settings")[art("icon-settings"), t("Settings")],
+            button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
+                art("icon-flag"), t("Abandon this match")
+            ],
+        ],
+    )
+
+
+def question(title: str, text: str, yes: str, do: str, t: Tongue) -> Element:
+    """A question before something that cannot be taken back."""
+    return shell(
+        title,
+        t,
+        p[text],
+        div(".buttons")[
+            button(".button.danger", type="button", data_do=do)[yes],
+            button(".button", type="button", data_do="close", autofocus=True)[t("No, keep it")],
+        ],
+    )
+
+
+def notice_box(notice: Notice | None, t: Tongue) -> Element:
+    """The notice that stands now. The box is always there, so that it is spoken when it fills."""
+    return div(".notices", role="status", aria_live="polite")[
+        div(".notice", class_="bad" if notice.bad else None)[
+            p[
+                notice.text,
+                [" ", a(href=notice.link)[notice.link_text]] if notice.link else None,
+            ],
+            button(".tool.small", type="button", data_do="hush", aria_label=t("Close"))[
+                art("icon-close")
+            ],
+        ]
+        if notice
+        else None
+    ]

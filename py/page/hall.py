@@ -1,0 +1,133 @@
+"""The hall: five pyramids on one horizon, and the matches that wait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, section, span, ul
+
+from engine.store import Aside
+from games.registry import DOORS, Door, door
+from page.icons import art
+from page.tongue import LANGUAGES, Tongue
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A match in the list: what can be told of it without opening it."""
+
+    id: str
+    slug: str
+    names: tuple[str, ...]
+    when: str
+    moves: int
+    over: bool
+
+
+def hall_page(waiting: list[Waiting], asides: list[Aside], t: Tongue) -> Node:
+    return main(".hall")[
+        div(".scene")[
+            header(".hall-head")[
+                h1[t("Five Pyramids")],
+                p[t("Five games under one sky.")],
+                _tools(t),
+            ],
+            ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
+        ],
+        matches(waiting, t) if waiting else None,
+        broken(asides, t) if asides else None,
+        _footer(t),
+    ]
+
+
+def _tools(t: Tongue) -> Element:
+    other = next(code for code in LANGUAGES if code != t.code)
+    return div(".hall-tools")[
+        button(".tool", type="button", data_do=f"language {other}", lang=other, title=LANGUAGES[other])[
+            art("icon-language"), span[LANGUAGES[other]]
+        ],
+        a(".tool", href="#/settings", aria_label=t("Settings"), title=t("Settings"))[
+            art("icon-settings")
+        ],
+    ]
+
+
+def entrance(one: Door, t: Tongue) -> Element:
+    """A pyramid with its door; a closed one says that it is being built."""
+    about = [
+        span(".door-title")[t(one.title)],
+        span(".door-line")[t(one.line)],
+        span(".door-facts")[players(one, t), " · ", t("{n} min", n=one.minutes)],
+    ]
+    if not one.built:
+        return div(".door.closed", class_=one.slug)[
+            art(f"emblem-{one.slug}", kind="emblem"), about, span(".door-state")[t("Being built")]
+        ]
+    return a(".door", class_=one.slug, href=f"#/new/{one.slug}")[
+        art(f"emblem-{one.slug}", kind="emblem"), about
+    ]
+
+
+def players(one: Door, t: Tongue) -> str:
+    least, most = one.seats
+    return t("{least}–{most} players", least=least, most=most)
+
+
+def matches(waiting: list[Waiting], t: Tongue) -> Element:
+    return section(".panel.waiting")[
+        h2[t("Matches waiting")],
+        ul[(li(".match")[match_row(one, t)] for one in waiting)],
+    ]
+
+
+def match_row(one: Waiting, t: Tongue) -> Node:
+    state = t("finished") if one.over else t.many("{n} move", "{n} moves", one.moves)
+    names = ", ".join(one.names)
+    return [
+        art(f"emblem-{one.slug}", kind="emblem"),
+        a(".match-open", href=f"#/match/{one.id}")[
+            span(".match-title")[t(door(one.slug).title)],
+            span(".match-names")[names],
+            span(".match-facts")[one.when, " · ", state],
+        ],
+        button(
+            ".tool", type="button", data_do=f"export {one.id}", aria_label=t("Save as a file"), title=t("Save as a file")
+        )[art("icon-download")],
+        button(".tool", type="button", data_do=f"ask-delete {one.id}", aria_label=t("Delete"), title=t("Delete"))[
+            art("icon-trash")
+        ],
+    ]
+
+
+def broken(asides: list[Aside], t: Tongue) -> Element:
+    """Matches that could not be read: kept, and said plainly why."""
+    return section(".panel.broken")[
+        h2[t("Set aside")],
+        p[t("These matches could not be read. Nothing else is affected; you can keep them as files.")],
+        ul[
+            (
+                li(".match")[
+                    art("icon-warning"),
+                    span(".match-open")[t(one.why.why, **one.why.values)],
+                    button(
+                        ".tool", type="button", data_do=f"export-aside {one.id}", aria_label=t("Save as a file"), title=t("Save as a file")
+                    )[art("icon-download")],
+                    button(
+                        ".tool", type="button", data_do=f"drop-aside {one.id}", aria_label=t("Delete"), title=t("Delete")
+                    )[art("icon-trash")],
+                ]
+                for one in asides
+            )
+        ],
+    ]
+
+
+def _footer(t: Tongue) -> Element:
+    return footer(".hall-foot")[
+        label(".button.quiet")[
+            art("icon-upload"),
+            span[t("Open a match from a file")],
+            input(".visually-hidden", type="file", accept=".json,application/json", data_field="import"),
+        ],
+        p[t("No account, no server, no tracking: everything stays on this device.")],
+    ]

@@ -1,0 +1,118 @@
+"""What people can set, and the page to set it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from htpy import Element, Node, fieldset, form, input, label, legend, main, p, section, span
+
+from page.bar import bar
+from page.tongue import LANGUAGES, Tongue
+
+CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
+    "language": ("Language", ()),
+    "theme": ("Light", (("auto", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "text": ("Text size", (("normal", "Normal"), ("large", "Large"), ("huge", "Very large"))),
+    "motion": ("Motion", (("auto", "As the device"), ("full", "Full"), ("still", "Still"))),
+    "pace": (
+        "Pace of bots",
+        (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")),
+    ),
+    "sound": ("Sound", (("off", "Off"), ("on", "On"))),
+    "confirm": ("Confirm my moves", (("no", "No"), ("yes", "Yes"))),
+}
+"""Each setting: its title, and its values with their words, the first one the default."""
+
+NOTES = {
+    "pace": "How long each move of a bot stays on the screen before the next one.",
+    "confirm": "A move is made only when it is chosen twice.",
+}
+
+PACE = {"slow": 1600, "normal": 900, "fast": 400, "instant": 0}
+"""Milliseconds between two moves of bots or fate. Normal: long enough to see what was uncovered."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person chose. Kept on the device."""
+
+    language: str = "en"
+    theme: str = "auto"
+    text: str = "normal"
+    motion: str = "auto"
+    pace: str = "normal"
+    sound: str = "off"
+    confirm: str = "no"
+
+    def changed(self, name: str, value: str) -> Settings:
+        """With one setting changed; as it is if there is no such setting or value."""
+        return replace(self, **{name: value}) if value in values(name) else self
+
+    def plain(self) -> dict[str, str]:
+        return asdict(self)
+
+
+def values(name: str) -> tuple[str, ...]:
+    if name == "language":
+        return tuple(LANGUAGES)
+    return tuple(value for value, _ in CHOICES[name][1]) if name in CHOICES else ()
+
+
+def restored(kept: Any, language: str) -> Settings:
+    """Settings from storage, whatever is in there. `language` is the browser's wish."""
+    settings = Settings(language=language)
+    if isinstance(kept, dict):
+        for name, value in kept.items():
+            if isinstance(name, str) and isinstance(value, str):
+                settings = settings.changed(name, value)
+    return settings
+
+
+def settings_page(settings: Settings, back: str, t: Tongue) -> Node:
+    return main(".sheet")[
+        bar(t("Settings"), back, t),
+        form(".panel.settings")[(one(name, settings, t) for name in CHOICES)],
+        section(".panel.prose")[
+            p[t("Everything stays on this device: no account, no server, no tracking.")],
+        ],
+    ]
+
+
+def one(name: str, settings: Settings, t: Tongue) -> Element:
+    """One setting as a row of choices."""
+    title, options = CHOICES[name]
+    words = (
+        list(LANGUAGES.items()) if name == "language" else [(v, t(text)) for v, text in options]
+    )
+    return choice(name, t(title), words, getattr(settings, name), f"set {name}", t(NOTES[name]) if name in NOTES else "")
+
+
+def choice(
+    name: str,
+    title: str,
+    options: list[tuple[str, str]],
+    chosen: str,
+    field: str,
+    note: str = "",
+) -> Element:
+    """A segmented choice: radio buttons with the look of the house."""
+    return fieldset(".choice")[
+        legend[title],
+        span(".segments")[
+            (
+                label(".segment")[
+                    input(
+                        type="radio",
+                        name=name,
+                        value=value,
+                        checked=value == chosen,
+                        data_field=field,
+                    ),
+                    span[text],
+                ]
+                for value, text in options
+            )
+        ],
+        span(".note")[note] if note else None,
+    ]

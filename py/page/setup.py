@@ -1,0 +1,185 @@
+"""Setting a match up: who sits where, and with which options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from htpy import Element, Node, a, button, div, form, h2, input, label, li, main, ol, p, section, span
+
+from engine.game import LEVELS, Info
+from engine.match import KINDS, PERSON, Player
+from engine.save import LONGEST_NAME, clean_name
+from games.registry import Door
+from page.bar import bar
+from page.icons import art
+from page.settings import choice
+from page.tongue import Tongue
+
+KIND_WORDS = {"person": "Person", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+
+BOT_NAMES = ("Ani", "Merit", "Khepri", "Tiye", "Ramose", "Nofret")
+"""Names bots answer to when nobody names them."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A match that is being set up."""
+
+    players: tuple[Player, ...]
+    options: dict[str, Any]
+
+    def resized(self, seats: int) -> Draft:
+        """With more or fewer seats; a new seat is a bot like the last one, or a person."""
+        more = Player("", self.players[-1].kind if len(self.players) > 1 else "medium")
+        players = (*self.players, *[more] * seats)[:seats]
+        return replace(self, players=players)
+
+    def with_player(self, seat: int, **changes: str) -> Draft:
+        if not 0 <= seat < len(self.players):
+            return self
+        player = replace(self.players[seat], **changes)
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    def named(self, t: Tongue) -> tuple[Player, ...]:
+        """The players with a name each, no two alike."""
+        taken: set[str] = set()
+        named = []
+        for seat, player in enumerate(self.players):
+            name = clean_name(player.name) or default_name(self.players, seat, t)
+            number = 2
+            first = name
+            while name in taken:
+                name = f"{first[: LONGEST_NAME - 3]} {number}"
+                number += 1
+            taken.add(name)
+            named.append(replace(player, name=name))
+        return tuple(named)
+
+
+def default_name(players: tuple[Player, ...], seat: int, t: Tongue) -> str:
+    if players[seat].is_bot:
+        return BOT_NAMES[seat % len(BOT_NAMES)]
+    return t("Player {n}", n=seat + 1)
+
+
+def first_draft(info: Info, kept: Any) -> Draft:
+    """The last set-up of this game if it still fits, else one person (against one bot)."""
+    least = min(info.seats)
+    draft = Draft(
+        (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
+        {option.name: option.values[0] for option in info.options},
+    )
+    if not isinstance(kept, dict):
+        return draft
+    players = [
+        Player(clean_name(row["name"]), row["kind"])
+        for row in kept.get("players") or []
+        if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
+    ]
+    if len(players) in info.seats:
+        draft = replace(draft, players=tuple(players))
+    for option in info.options:
+        value = (kept.get("options") or {}).get(option.name)
+        if value in option.values:
+            draft.options[option.name] = value
+    return draft
+
+
+def kept_draft(draft: Draft) -> dict[str, Any]:
+    """What to remember of a set-up."""
+    players = [{"name": clean_name(p.name), "kind": p.kind} for p in draft.players]
+    return {"players": players, "options": draft.options}
+
+
+def setup_page(door: Door, info: Info, draft: Draft, words: Any, t: Tongue) -> Node:
+    return main(".sheet.setup", data_game=door.slug)[
+        bar(
+            t(door.title),
+            "#/",
+            t,
+            _rules_link(door.slug, t),
+        ),
+        form(".setup-form", data_do="start")[
+            section(".panel.who")[
+                h2[t("Who plays?")],
+                _count(info, draft, t),
+                ol(".chairs")[(chair(draft, seat, info, t) for seat in range(len(draft.players)))],
+                p(".note")[_about(draft, t)],
+            ],
+            section(".panel.how")[
+                [
+                    choice(
+                        option.name,
+                        words.option(option.name, "", t)[0],
+                        [(str(v), words.option(option.name, v, t)[0]) for v in option.values],
+                        str(draft.options[option.name]),
+                        f"option {option.name}",
+                        words.option(option.name, draft.options[option.name], t)[1],
+                    )
+                    for option in info.options
+                ],
+            ]
+            if info.options
+            else None,
+            div(".start")[
+                button(".button.primary.big", type="submit")[art("icon-play"), t("Begin the match")]
+            ],
+        ],
+    ]
+
+
+def _rules_link(slug: str, t: Tongue) -> Element:
+    return a(".tool", href=f"#/rules/{slug}", aria_label=t("Rules"), title=t("Rules"))[
+        art("icon-rules")
+    ]
+
+
+def _count(info: Info, draft: Draft, t: Tongue) -> Element:
+    """How many sit at the table."""
+    return choice(
+        "seats",
+        t("Players"),
+        [(str(n), str(n)) for n in info.seats],
+        str(len(draft.players)),
+        "seats",
+    )
+
+
+def _about(draft: Draft, t: Tongue) -> str:
+    persons = sum(not player.is_bot for player in draft.players)
+    if persons == 0:
+        return t("Nobody but bots: you watch.")
+    if persons == 1 and len(draft.players) == 1:
+        return t("Alone with the pyramids.")
+    if persons == 1:
+        return t("One person against bots.")
+    return t("Several people share this device and take turns.")
+
+
+def chair(draft: Draft, seat: int, info: Info, t: Tongue) -> Element:
+    """One seat: a name and who sits there."""
+    player = draft.players[seat]
+    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *LEVELS)]
+    return li(".chair")[
+        span(".chair-icon")[art("icon-bot" if player.is_bot else "icon-person")],
+        label(".chair-name")[
+            span(".visually-hidden")[t("Name of player {n}", n=seat + 1)],
+            input(
+                type="text",
+                value=player.name,
+                placeholder=default_name(draft.players, seat, t),
+                maxlength=str(LONGEST_NAME),
+                autocomplete="off",
+                spellcheck="false",
+                data_field=f"name {seat}",
+            ),
+        ],
+        choice(
+            f"kind-{seat}",
+            t("Player {n}", n=seat + 1),
+            kinds,
+            player.kind,
+            f"kind {seat}",
+        ),
+    ]

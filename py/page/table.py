@@ -1,0 +1,206 @@
+"""The table: any game's parts laid out, with its seats, log, curtain and end. Knows no game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, section, span, summary
+
+from engine.game import Event, Outcome
+from games.registry import Door
+from page.bar import bar
+from page.icons import art
+from page.parts import Parts, Seen
+from page.score import score
+from page.session import Session
+from page.tongue import Tongue
+
+SINCE_LINES = 5
+"""How many lines the reminder of what happened since one's last turn may have."""
+
+
+def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tongue) -> Node:
+    """The whole screen of a match."""
+    seen = session.seen(t)
+    parts: Parts = game_page.table(seen)
+    outcome = session.match.outcome if session.caught_up else None
+    lines = said(session.events(), seen, words)
+    return main(
+        ".table",
+        {f"data-{name}": value for name, value in parts.picture.items()},
+        data_game=door.slug,
+        data_seat=str(session.mover) if session.mover is not None else None,
+    )[
+        bar(t(door.title), "#/", t, tools(session, door, t)),
+        span(".visually-hidden", role="log", aria_live="polite")[lines[-1] if lines else ""],
+        warning(session, t),
+        curtain(session, t)
+        if session.curtain is not None
+        else [
+            status(session, seen, outcome, words, t),
+            div(".board-place")[parts.board],
+            div(".side")[
+                score(session, outcome, words, t) if outcome else None,
+                div(".actions")[parts.actions, pending(seen)],
+                parts.side,
+                seats(session, parts, t),
+                hand(session, parts, t),
+                since(session, seen, words, t),
+                log(lines, t),
+            ],
+        ],
+    ]
+
+
+def tools(session: Session, door: Door, t: Tongue) -> Node:
+    """Undo, the rulebook, and the menu."""
+    can = session.can_undo is not None
+    return [
+        button(
+            ".tool",
+            type="button",
+            data_do="undo",
+            disabled=not can,
+            aria_label=t("Undo"),
+            title=t("Undo"),
+        )[art("icon-undo")],
+        a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
+            art("icon-rules")
+        ],
+        button(
+            ".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu")
+        )[art("icon-menu")],
+    ]
+
+
+def status(
+    session: Session, seen: Seen, outcome: Outcome | None, words: Any, t: Tongue
+) -> Element:
+    """What the match waits for, in one sentence that everybody can read."""
+    if outcome:
+        text = words.ending(outcome, session.names, t)
+    else:
+        text = words.status(seen.view, session.names, t)
+    mine = session.mover is not None
+    return div(".status", class_="mine" if mine else None)[
+        p[text],
+        button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
+        if not session.caught_up
+        else None,
+    ]
+
+
+def warning(session: Session, t: Tongue) -> Node:
+    """Why nothing can be played here, if nothing can."""
+    if session.elsewhere:
+        return div(".notice.standing", role="alert")[
+            p[t("This match went on in another tab. Here is how it stands there.")],
+            button(".button", type="button", data_do="here")[t("Play on here")],
+        ]
+    if not session.faithful:
+        return div(".notice.standing", role="alert")[
+            p[t("Today’s rules come to another position: this match can be looked at, not played on.")]
+        ]
+    return None
+
+
+def curtain(session: Session, t: Tongue) -> Element:
+    """Between two people at one device: nothing of either is on the screen."""
+    assert session.curtain is not None
+    name = session.names[session.curtain]
+    return section(".curtain")[
+        art("icon-eye", kind="huge"),
+        h2[t("Pass the device to {name}", name=name)],
+        p[t("What comes next is for {name}’s eyes only.", name=name)],
+        button(".button.primary.big", type="button", data_do=f"open {session.curtain}")[
+            t("I am {name}", name=name)
+        ],
+    ]
+
+
+def seats(session: Session, parts: Parts, t: Tongue) -> Element:
+    """Who sits at the table, and what all may know of each."""
+    on = session.match.game.rules.actors(session.match.states[session.shown])
+    return ol(".seats", aria_label=t("Players"))[
+        (
+            li(".seat", class_="on" if seat in on else None)[
+                span(".seat-icon")[art("icon-bot" if player.is_bot else "icon-person")],
+                span(".seat-name")[player.name],
+                span(".visually-hidden")[t("on turn")] if seat in on else None,
+                parts.badges[seat] if seat < len(parts.badges) else None,
+                _peek(session, seat, t),
+            ]
+            for seat, player in enumerate(session.match.players)
+        )
+    ]
+
+
+def _peek(session: Session, seat: int, t: Tongue) -> Node:
+    """On a shared screen, a person may look at what is theirs alone."""
+    if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
+        return None
+    name = session.names[seat]
+    label = t("What only {name} may see", name=name)
+    return button(".tool.small", type="button", data_do=f"peek {seat}", aria_label=label, title=label)[
+        art("icon-eye")
+    ]
+
+
+def hand(session: Session, parts: Parts, t: Tongue) -> Node:
+    """What only this seat may see; on a shared screen it can be put away again."""
+    if parts.hand is None:
+        return None
+    seat = session.viewer
+    assert seat is not None
+    return section(".panel.hand")[
+        h2[t("{name}’s cards", name=session.names[seat])],
+        parts.hand,
+        button(".button", type="button", data_do="cover")[art("icon-close"), t("Put away")]
+        if session.is_shared
+        else None,
+    ]
+
+
+def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
+    """The log's lines; the same line twice in a row is said once, with a count."""
+    lines: list[tuple[str, int]] = []
+    for event in events:
+        line = words.line(event, seen.view, seen.names, seen.t)
+        if line and lines and lines[-1][0] == line:
+            lines[-1] = (line, lines[-1][1] + 1)
+        elif line:
+            lines.append((line, 1))
+    return [f"{line} ×{n}" if n > 1 else line for line, n in lines]
+
+
+def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
+    """What others did since the mover's last turn."""
+    lines = said(session.since(), seen, words)
+    if not lines or session.mover is None:
+        return None
+    return section(".since")[
+        h2[t("Since {name}’s last turn", name=session.names[session.mover])],
+        ol[(li[line] for line in lines[-SINCE_LINES:])],
+    ]
+
+
+def log(lines: Sequence[str], t: Tongue) -> Element:
+    """Everything that happened, the latest first."""
+    return details(".log", open=True, id="log")[
+        summary[art("icon-log"), t("Log")],
+        ol(reversed=True)[(li[line] for line in reversed(lines))],
+    ]
+
+
+def pending(seen: Seen) -> Node:
+    """With "confirm my moves": the move that waits for its second choice."""
+    move = seen.ui.get("pending")
+    if not move:
+        return None
+    return div(".pending")[
+        button(".button.primary", type="button", data_move=move)[
+            art("icon-check"), seen.t("Confirm")
+        ],
+        button(".button.quiet", type="button", data_ui="pending=")[seen.t("Cancel")],
+    ]

@@ -1,0 +1,120 @@
+// The page's stage: puts HTML on it and animates what moved. No game and no rule is known here.
+// Python calls `show`; everything a frame needs stays on this side.
+
+const PLACE_MS = 220, TURN_MS = 900;
+let morph = null, opener = null;
+
+export const use = morphdom => { morph = morphdom; };
+
+const still = () => {
+  const wish = document.documentElement.dataset.motion;
+  return wish === 'still' || (wish !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+};
+
+const keyed = root => {
+  const places = new Map();
+  for (const el of root.querySelectorAll('[data-key]')) places.set(el.dataset.key, el.getBoundingClientRect());
+  return places;
+};
+
+const turns = root => new Map(
+  [...root.querySelectorAll('[data-turn]')].map(el => [el.dataset.grid, [+el.dataset.turn, el.getBoundingClientRect()]]));
+
+// Morph the root's children to the given HTML, then let what has a key glide from its old place.
+export const show = (root, html, moving) => {
+  const glide = moving && !still();
+  const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
+  const next = root.cloneNode(false);
+  next.innerHTML = html;
+  morph(root, next, {childrenOnly: true, getNodeKey: el => el.id, onBeforeElUpdated: keep});
+  for (const grid of root.querySelectorAll('[role=grid]')) oneStop(grid);
+  modal(root);
+  if (glide) { turn(root, turned) || slide(root, before); }
+};
+
+// What the person did to the page itself stays: typed text, open details, the cell in the tab order.
+const keep = (from, to) => {
+  if (from.isEqualNode(to)) return false;
+  if (from.getAttribute('role') === 'gridcell') to.tabIndex = from.tabIndex;
+  if (from.localName === 'dialog' && from.open) to.setAttribute('open', '');
+  if (from.localName === 'details') to.open = from.open;
+  if (from.localName === 'input' && from === document.activeElement && from.type === 'text') return false;
+  return true;
+};
+
+const oneStop = grid => {
+  const cells = [...grid.querySelectorAll('[role=gridcell]')];
+  const stops = cells.filter(cell => cell.tabIndex === 0);
+  if (stops.length === 1) return;
+  for (const cell of stops) cell.tabIndex = -1;
+  const home = cells.find(cell => cell === document.activeElement) ?? grid.querySelector('[data-home]') ?? cells[0];
+  if (home) home.tabIndex = 0;
+};
+
+const modal = root => {
+  const dialog = root.querySelector('dialog[data-modal]');
+  if (dialog && !dialog.matches(':modal')) {
+    opener = document.activeElement;
+    dialog.close();
+    dialog.showModal();
+  } else if (!dialog && opener) {
+    if (opener.isConnected) opener.focus();
+    opener = null;
+  }
+};
+
+const slide = (root, before) => {
+  for (const el of root.querySelectorAll('[data-key]')) {
+    const old = before.get(el.dataset.key);
+    if (!old) continue;
+    const now = el.getBoundingClientRect();
+    const x = old.left - now.left, y = old.top - now.top;
+    if (Math.abs(x) + Math.abs(y) < 1) continue;
+    el.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'none'}], {duration: PLACE_MS, easing: 'cubic-bezier(.3, .1, .2, 1)'});
+  }
+};
+
+// A board that stands turned: start as it stood, and turn it clockwise to how it stands.
+const turn = (root, turned) => {
+  let any = false;
+  for (const el of root.querySelectorAll('[data-turn]')) {
+    const [count, old] = turned.get(el.dataset.grid) ?? [];
+    if (count === undefined || +el.dataset.turn <= count) continue;
+    const now = el.getBoundingClientRect();
+    const scale = old.width / now.height;
+    el.animate([
+      {transform: `rotate(-90deg) scale(${scale})`},
+      {transform: `rotate(-78deg) scale(${scale * .94})`, offset: .15},
+      {transform: `rotate(-8deg) scale(.94)`, offset: .85},
+      {transform: 'none'}], {duration: TURN_MS, easing: 'ease-in-out'});
+    any = true;
+  }
+  return any;
+};
+
+// Any input skips what is still moving.
+export const settle = () => { for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.('[data-key], [data-turn]') && !motion.animationName) motion.finish(); };
+
+const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+
+// Arrows move the focus inside a grid; Home and End go to the ends of a row.
+addEventListener('keydown', event => {
+  const cell = event.target.closest?.('[role=gridcell]');
+  if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
+  const rows = [...cell.closest('[role=grid]').querySelectorAll('[role=row]')].map(row => [...row.querySelectorAll('[role=gridcell]')]);
+  const r = rows.findIndex(row => row.includes(cell)), c = rows[r].indexOf(cell);
+  let next;
+  if (event.key in ARROWS) next = rows[r + ARROWS[event.key][0]]?.[c + ARROWS[event.key][1]];
+  else if (event.key === 'Home') next = rows[r][0];
+  else if (event.key === 'End') next = rows[r].at(-1);
+  else return;
+  event.preventDefault();
+  if (next) next.focus();
+});
+
+addEventListener('focusin', event => {
+  const cell = event.target.closest?.('[role=gridcell]');
+  if (!cell) return;
+  for (const other of cell.closest('[role=grid]').querySelectorAll('[role=gridcell]')) if (other.tabIndex === 0) other.tabIndex = -1;
+  cell.tabIndex = 0;
+});

@@ -1,0 +1,13 @@
+"""Settings of all tests."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+
+# The checks of the suite are asserts in a module of their own: show what differs there too.
+pytest.register_assert_rewrite("suite.checks", "suite.secrets")
+
+# The same examples every time: a test that fails here fails everywhere.
+settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
+settings.load_profile("repeatable")

@@ -1,0 +1,126 @@
+"""The rulebooks: one form, the same paragraphs in both languages, French set as French is."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from games.registry import BUILT, door
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOKS = {path.parent.name: path.parent for path in sorted(ROOT.glob("assets/*/rulebook.*.md"))}
+LANGUAGES = ("en", "fr")
+
+# The numbers of each game's rules, in the order of the rules: a refused move links to one of them.
+RULES = {
+    "sands": """
+        S1.1 S1.2 S1.3 S1.4 S1.5 S1.6
+        S2.1 S2.2 S2.3 S2.4
+        S3.1 S3.2 S3.3 S3.4 S3.5 S3.6 S3.7 S3.8
+        S4.1 S4.9 S4.2 S4.3 S4.4 S4.5 S4.6 S4.7 S4.8
+        S5.1 S5.2
+        S6.1 S6.2 S6.3
+        S7.1 S7.2 S7.3
+        S-X1 S-X2 S-X3
+    """,
+}
+NUMBERS = {slug: rules.split() for slug, rules in RULES.items()}
+
+TITLE = re.compile(r"# \S.*")
+SECTION = re.compile(r"## ([A-Z](?:\d+|-X)) \S.*")
+PARAGRAPH = re.compile(r"- ([A-Z](?:\d+\.\d+|-X\d+)) \S.*")
+NUMBER = re.compile(r"\b[A-Z](?:\d+\.\d+|-X\d+)\b")
+CITATION = re.compile(r"\b(?:rule|Refused)\(([^)]*)\)")
+EMPHASIS = re.compile(r"\*[^\s*](?:[^*]*[^\s*])?\*")
+OTHER_MARKUP = re.compile(r"[*_`<>\[\]\\~|]")
+# Both the plain space and none at all are wrong there.
+WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?![\u00a0\u202f])")
+
+each_book = pytest.mark.parametrize("slug", BOOKS)
+each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in BOOKS for c in LANGUAGES])
+
+
+def lines(slug: str, code: str) -> list[str]:
+    """The lines of a rulebook that are not empty."""
+    text = (BOOKS[slug] / f"rulebook.{code}.md").read_text(encoding="utf-8")
+    return [line for line in text.splitlines() if line]
+
+
+def numbers(slug: str, code: str) -> list[str]:
+    """The numbers of a rulebook's paragraphs, in its order."""
+    return [found[1] for line in lines(slug, code) if (found := PARAGRAPH.fullmatch(line))]
+
+
+def section_of(number: str) -> str:
+    """The section where a paragraph stands: S4 for S4.9, S-X for S-X1."""
+    return number.split(".")[0] if "." in number else number.rstrip("0123456789")
+
+
+def test_every_game_built_has_a_rulebook_under_its_title() -> None:
+    assert set(BUILT) <= set(BOOKS)
+    for slug in BUILT:
+        assert lines(slug, "en")[0] == f"# {door(slug).title}"
+
+
+@each_text
+def test_every_paragraph_stands_once_in_the_order_of_the_rules(slug: str, code: str) -> None:
+    assert numbers(slug, code) == NUMBERS[slug]
+    assert len(set(NUMBERS[slug])) == len(NUMBERS[slug])
+
+
+@each_text
+def test_title_then_introduction_then_numbered_sections(slug: str, code: str) -> None:
+    title, *rest = lines(slug, code)
+    first = next(i for i, line in enumerate(rest) if line.startswith("## "))
+    assert TITLE.fullmatch(title)
+    assert 1 <= first <= 2, "one or two paragraphs say what the game is"
+    assert not any(line.startswith(("#", "-")) for line in rest[:first])
+    sections: list[str] = []
+    for line in rest[first:]:
+        if found := SECTION.fullmatch(line):
+            sections.append(found[1])
+        else:
+            found = PARAGRAPH.fullmatch(line)
+            assert found, line
+            assert section_of(found[1]) == sections[-1], line
+    assert sections == list(dict.fromkeys(map(section_of, NUMBERS[slug])))
+
+
+@each_text
+def test_emphasis_is_the_only_markup(slug: str, code: str) -> None:
+    for line in lines(slug, code):
+        assert not OTHER_MARKUP.search(EMPHASIS.sub("", line)), line
+
+
+@each_text
+def test_a_paragraph_named_in_the_text_exists(slug: str, code: str) -> None:
+    named = set(NUMBER.findall("\n".join(lines(slug, code))))
+    assert named <= set(NUMBERS[slug])
+
+
+@each_book
+def test_a_paragraph_cited_by_rules_or_tests_exists(slug: str) -> None:
+    sources = [*ROOT.glob(f"py/games/{slug}/*.py"), *ROOT.glob("tests/**/*.py")]
+    cited = {
+        number
+        for path in sources
+        for arguments in CITATION.findall(path.read_text(encoding="utf-8"))
+        for number in NUMBER.findall(arguments)
+        if number[0] == NUMBERS[slug][0][0]
+    }
+    assert cited <= set(NUMBERS[slug])
+
+
+@each_book
+def test_french_punctuation_has_its_unbreakable_spaces(slug: str) -> None:
+    wrong = [line for line in lines(slug, "fr") if WRONG_SPACE.search(line)]
+    assert wrong == []
+
+
+@each_text
+def test_typographic_apostrophes_and_no_stray_spaces(slug: str, code: str) -> None:
+    for line in lines(slug, code):
+        assert "'" not in line and '"' not in line, line
+        assert "  " not in line and line == line.strip(), line

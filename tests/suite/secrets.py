@@ -1,0 +1,163 @@
+"""Non-interference: what a viewer may not know changes nothing for that viewer.
+
+Two states that differ only in what a viewer may not know are *twins*. They come from the game's own
+`guess`, so a guess that knows too much shows here as well.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from htpy import fragment
+
+from engine.chance import Chance
+from engine.game import FATE, Event, Refused, Rules, Viewer
+from engine.match import Match
+from engine.plain import canonical
+from page.parts import Seen
+from page.tongue import tongue
+from suite.checks import refusal
+from suite.matches import part, tries
+
+NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")
+
+
+@dataclass(frozen=True)
+class Twins:
+    """The true state and a guess, of which one viewer cannot know which is true."""
+
+    match: Match
+    at: int
+    viewer: Viewer
+    true: Any
+    guessed: Any
+
+    @property
+    def rules(self) -> Rules:
+        return self.match.game.rules
+
+    @property
+    def seats(self) -> range:
+        return range(len(self.match.players))
+
+
+def twins(match: Match, at: int, viewer: Viewer, number: int = 0) -> Twins:
+    view, events = match.view(viewer, at), match.events(viewer, at)
+    chance = Chance(number).fork("twins", at)
+    return Twins(match, at, viewer, match.states[at], match.game.rules.guess(view, events, chance))
+
+
+def they_look_alike(pair: Twins) -> None:
+    """To the byte: all that the rules tell this viewer, and what is drawn from it."""
+    assert known(pair, pair.true) == known(pair, pair.guessed)
+    events = pair.match.events(pair.viewer, pair.at)
+    assert screen(pair, pair.true, events) == screen(pair, pair.guessed, events)
+
+
+def known(pair: Twins, state: Any) -> dict[str, str]:
+    """All that a viewer can learn from the rules, by name."""
+    rules, viewer = pair.rules, pair.viewer
+    veiled = [rules.veiled(state, seat) for seat in pair.seats]
+    # Whoever moves without a curtain is offered their moves on the screen that all look at.
+    offered = [
+        list(rules.legal(state, seat))
+        for seat in pair.seats
+        if seat == viewer or (seat in rules.actors(state) and not veiled[seat])
+    ]
+    facts = {
+        "view": rules.view(state, viewer),
+        "what a bystander may know": rules.view(state, None),
+        "actors": rules.actors(state),
+        "due": rules.due(state),
+        "outcome": rules.outcome(state),
+        "veiled": veiled,
+        "legal": offered,
+    }
+    return {name: canonical(fact) for name, fact in facts.items()}
+
+
+def screen(pair: Twins, state: Any, events: list[Event]) -> str:
+    """The table, the log and the status line as this viewer has them."""
+    slug, viewer, rules, t = pair.match.game.info.slug, pair.viewer, pair.rules, tongue("en")
+    page, words = part(slug, "page"), part(slug, "words")
+    view, names = rules.view(state, viewer), NAMES[: len(pair.seats)]
+    mover = viewer if viewer in rules.actors(state) else None
+    moves = () if mover is None else rules.legal(state, mover)
+    table = page.table(Seen(view, viewer, mover, moves, names, {}, t))
+    drawn = (table.board, table.side, table.actions, table.badges, table.hand)
+    outcome = rules.outcome(state)
+    said = [
+        *(words.line(event, view, names, t) for event in events[-20:]),
+        words.status(view, names, t),
+        words.ending(outcome, names, t) if outcome else "",
+    ]
+    return "\n".join([str(fragment[drawn]), canonical(table.picture), *said])
+
+
+def they_refuse_alike(pair: Twins) -> None:
+    """Asking for what is not allowed teaches a seat nothing."""
+    if pair.viewer is None:
+        return
+    for move in tries(pair.match, pair.at, pair.viewer):
+        true, guessed = (
+            refusal(pair.rules, state, pair.viewer, move) for state in (pair.true, pair.guessed)
+        )
+        assert true == guessed, move
+
+
+def they_stay_alike_until_there_is_news(pair: Twins, steps: int = 6) -> None:
+    """The match goes on in both: as long as the viewer has no news, both look the same."""
+    rules, viewer = pair.rules, pair.viewer
+    true, guessed = pair.true, pair.guessed
+    for entry in pair.match.entries[pair.at : pair.at + steps]:
+        try:
+            guessed_next = rules.play(guessed, entry.seat, entry.move)
+        except Refused:
+            assert entry.seat != viewer, f"{entry} is open to its own seat in both"
+            return
+        true_next = rules.play(true, entry.seat, entry.move)
+        told = rules.told(true, entry.seat, entry.move, true_next, viewer)
+        other = rules.told(guessed, entry.seat, entry.move, guessed_next, viewer)
+        if not ((told and told.news) or (other and other.news)):
+            assert canonical(told) == canonical(other)
+            assert known(pair, true_next) == known(pair, guessed_next), f"after {entry}"
+        elif rules.view(true_next, viewer) != rules.view(guessed_next, viewer):
+            return
+        true, guessed = true_next, guessed_next
+
+
+def a_move_without_news_tells_nobody_anything(pair: Twins) -> None:
+    """Any move that may be taken back, tried here, leaves both alike to this viewer."""
+    rules, match = pair.rules, pair.match
+    for seat in pair.seats:
+        for move in rules.legal(pair.true, seat):
+            after = rules.play(pair.true, seat, move)
+            heard = [rules.told(pair.true, seat, move, after, v) for v in match.viewers]
+            if any(told and told.news for told in heard):
+                continue
+            try:
+                guessed = rules.play(pair.guessed, seat, move)
+            except Refused:
+                assert seat != pair.viewer, f"{move} is open to its own seat in both"
+                continue
+            told = rules.told(pair.true, seat, move, after, pair.viewer)
+            other = rules.told(pair.guessed, seat, move, guessed, pair.viewer)
+            assert canonical(told) == canonical(other), move
+            assert known(pair, after) == known(pair, guessed), move
+
+
+def a_guess_can_be_played_on(pair: Twins, steps: int = 20) -> None:
+    """Bots search in guesses: whatever is legal there can be played, and fate goes on."""
+    rules, state, chance = pair.rules, pair.guessed, Chance(pair.at)
+    for step in range(steps):
+        actors = rules.actors(state)
+        if not actors:
+            assert rules.outcome(state) is not None
+            return
+        seat = chance.pick(actors, "seat", step)
+        if seat == FATE:
+            move = rules.draw(state, chance)
+        else:
+            move = chance.pick(tuple(rules.legal(state, seat)), "move", step)
+        state = rules.play(state, seat, move)

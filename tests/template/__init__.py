@@ -1,0 +1,22 @@
+"""Three cups: the smallest game there is. Not in the hall; it is here to be copied.
+
+How to add a game
+1. Write its rulebook, `assets/<slug>/rules.en.md` and so on, with numbered paragraphs.
+2. Copy this folder to `py/games/<slug>`. Replace `template.` in the imports by `games.<slug>.`
+   - `content.py`  the cards, boards and dice, as tables.
+   - `rules.py`    the rulebook in code, in its order: see `engine.game.Rules` for every name.
+                   Start with the state: a frozen dataclass of tuples, numbers and texts.
+                   Then what a seat may know of it, the view. Then the moves.
+   - `bot.py`      yields a move at once, then better ones. It is given a view, never a state.
+   - `words.py`    an event as a sentence, for the log and the screen reader.
+   - `page.py`     a view as HTML. It asks for no rule: the legal moves are given to it.
+3. Add its line to `py/games/registry.py` and its modules to `pyscript.toml`.
+4. Run `python3 -m pytest tests/suite`: it plays the new game with every option and number of
+   seats, and says which promise is not kept. Then `python3 tools/arena.py --random 1000`.
+
+What this small game shows
+- A secret (where the scarab is), drawn by fate and written down as a move: `hide 2`.
+- News for one seat (`peek 2`), for all (`lift 2`) and for nobody (`pass`): only the last one can be
+  undone, and not even that when it ends the match, because then the cups are lifted.
+- Two ways to end, and an option.
+"""

@@ -1,0 +1,30 @@
+"""How a bot plays Three Cups: it lifts what it knows to be the scarab's cup, else it guesses."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.chance import Chance
+from engine.game import Event
+from template.content import CUPS
+from template.rules import View
+
+STEPS = {"easy": 1, "medium": 2, "hard": 3}
+
+
+def think(
+    view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
+) -> Iterator[str]:
+    """First any move, then a lift worth trying, then a peek while there is time for one."""
+    yield chance.pick(sorted(legal), "any", len(events))
+    unseen = [cup for cup in CUPS if not view.seen[cup - 1]]
+    if "scarab" in view.seen:
+        lift = f"lift {view.seen.index('scarab') + 1}"
+    else:
+        lift = f"lift {chance.pick(unseen, 'lift', len(events))}"
+    yield lift
+    comes_again = view.turns + view.seats < view.rounds * view.seats
+    if view.seats == 1 and comes_again and len(unseen) > 1 and "scarab" not in view.seen:
+        yield f"peek {unseen[0]}"
+    else:
+        yield lift

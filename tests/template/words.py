@@ -1,0 +1,60 @@
+"""Three Cups in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import FATE, Event, Outcome
+from page.tongue import Tongue
+from template.content import CUPS
+from template.rules import View
+
+OPTIONS = {
+    ("rounds", ""): ("Rounds", ""),
+    ("rounds", 2): ("Two", "Time to peek."),
+    ("rounds", 1): ("One", "One move each."),
+}
+LINES = {
+    "hide": "A scarab is hidden.",
+    "pass": "{name} passes.",
+    "peek": "{name} peeks under the {cup} cup.",
+    "lift": "{name} lifts the {cup} cup.",
+}
+FOUND = {"": "", "bare": "Nothing is there.", "scarab": "There is the scarab!"}
+DAWN = "Dawn comes, and the scarab flies away."
+ENDINGS = {"found": "{name} finds the scarab.", "dawn": DAWN}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+def line(event: Event, view: View, names: Sequence[str], t: Tongue) -> str:
+    """What happened, as far as the viewer who was told this event may know."""
+    name = "" if event.seat == FATE else names[event.seat]
+    cup = t(CUPS[event["cup"]]) if event.get("cup") else ""
+    found = FOUND[event.get("found", "")]
+    parts = [t(LINES[event.kind], name=name, cup=cup)]
+    parts += [t(found)] if found else []
+    parts += [t(DAWN)] if event.get("dawn") else []
+    return " ".join(parts)
+
+
+def status(view: View, names: Sequence[str], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    if view.phase != "play":
+        return ""
+    return t("{name}: peek under a cup, lift one, or pass.", name=names[view.turn])
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning."""
+    return t({"scarab": "The scarab"}[label])
+
+
+def ending(outcome: Outcome, names: Sequence[str], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    return t(ENDINGS[outcome.ending], name=", ".join(names[seat] for seat in outcome.winners))

@@ -1,0 +1,266 @@
+"""Play bots against each other and print win rates with 95 % intervals.
+
+Who plays is given by level, one a seat; from match to match they move on by one seat, so that
+nobody always begins. A shared win counts as a part of one (a half between two). The same seed gives
+the same matches, whatever the number of processes. With --random, every seat plays random moves,
+over all options and numbers of seats, and every match must come to its end.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from typing import Any, TypeVar
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
+
+from engine.bots import play_out
+from engine.chance import Chance
+from engine.game import LEVELS, Info, Options
+from engine.match import Match, Player
+from engine.save import Games
+from games import registry
+from walks import Cell, Pairs, cells, counted, ended, random_table, walk
+
+EXAMPLES = """examples:
+  python3 tools/arena.py sands --seats hard medium --matches 400
+  python3 tools/arena.py sands --seats hard --matches 400 --option variant=calm
+  python3 tools/arena.py sands --random 100
+  python3 tools/arena.py --random 1000
+"""
+Z = 1.959964
+"""How many standard errors a 95 % interval is wide, to each side."""
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+# Reckoning
+
+
+def wilson(wins: float, matches: int) -> tuple[float, float]:
+    """The 95 % interval of a share, good for small numbers and for shares near 0 and 1.
+
+    >>> [round(bound, 4) for bound in wilson(8, 10)]
+    [0.4902, 0.9433]
+    """
+    if not matches:
+        return 0.0, 1.0
+    share = wins / matches
+    spread = Z * sqrt(share * (1 - share) / matches + (Z / matches) ** 2 / 4)
+    scale = 1 + Z**2 / matches
+    middle = share + Z**2 / matches / 2
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and half the width of its 95 % interval.
+
+    >>> mean([1, 2, 3, 4])[0]
+    2.5
+    """
+    middle = sum(values) / len(values)
+    if len(values) < 2:
+        return middle, 0.0
+    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1)
+    return middle, Z * sqrt(variance / len(values))
+
+
+# Matches of bots
+
+
+@dataclass(frozen=True)
+class Bout:
+    """One match to be played: entrant k of `levels` sits `number` seats further on."""
+
+    slug: str
+    options: Pairs
+    levels: tuple[str, ...]
+    number: int
+    seed: int
+
+    def seat(self, entrant: int) -> int:
+        return (entrant + self.number) % len(self.levels)
+
+
+@dataclass(frozen=True)
+class Result:
+    """What came of a bout, by entrant."""
+
+    credit: tuple[float, ...]
+    """What each got of the win: 1, 0, or a part of a shared one."""
+    points: tuple[int, ...]
+    items: tuple[int, ...]
+    ending: str
+    rank: str
+    moves: int
+
+
+def bouts(
+    slug: str, options: Options, levels: Sequence[str], matches: int, seed: int
+) -> list[Bout]:
+    pairs = tuple(sorted(options.items()))
+    seeds = (seed_of(seed, number) for number in range(matches))
+    return [Bout(slug, pairs, tuple(levels), number, one) for number, one in enumerate(seeds)]
+
+
+def seed_of(seed: int, number: int) -> int:
+    """A match's own seed: as large as a save allows."""
+    return Chance(seed).number("arena", number) >> 11
+
+
+def fight(bout: Bout, games: Games = registry.load) -> Result:
+    """Play a bout to its end."""
+    entrants = range(len(bout.levels))
+    by_seat = {bout.seat(entrant): bout.levels[entrant] for entrant in entrants}
+    levels = [by_seat[seat] for seat in entrants]
+    players = [Player(f"Seat {seat}", level) for seat, level in enumerate(levels)]
+    match = Match(games(bout.slug), dict(bout.options), players, bout.seed)
+    try:
+        play_out(match, levels)
+        outcome = ended(match)
+    except Exception as fault:
+        fault.add_note(f"in {bout}")
+        raise
+    part = 1 / max(1, len(outcome.winners))
+    return Result(
+        credit=tuple(part if bout.seat(k) in outcome.winners else 0.0 for k in entrants),
+        points=tuple(outcome.total(bout.seat(k)) for k in entrants),
+        items=tuple(len(outcome.scores[bout.seat(k)]) for k in entrants),
+        ending=outcome.ending,
+        rank=outcome.rank,
+        moves=len(match.entries),
+    )
+
+
+def table(levels: Sequence[str], results: Sequence[Result]) -> Iterator[str]:
+    """The report of many bouts, line by line."""
+    count = len(results)
+    yield (
+        f"{'entrant':<12}{'wins':>6}{'shared':>8}{'win rate':>10}{'95 %':>15}"
+        f"{'points':>16}{'items':>16}"
+    )
+    for k, level in enumerate(levels):
+        credit = [result.credit[k] for result in results]
+        low, high = wilson(sum(credit), count)
+        points = "{:.2f} ± {:.2f}".format(*mean([result.points[k] for result in results]))
+        items = "{:.2f} ± {:.2f}".format(*mean([result.items[k] for result in results]))
+        yield (
+            f"{k + 1} {level:<10}{credit.count(1):>6}{sum(0 < part < 1 for part in credit):>8}"
+            f"{sum(credit) / count:>10.1%}{f'{low:.1%} – {high:.1%}':>15}{points:>16}{items:>16}"
+        )
+    yield "endings: " + counted(result.ending for result in results)
+    if any(result.rank for result in results):
+        yield "ranks: " + counted(result.rank for result in results)
+    yield "moves a match: {:.1f} ± {:.1f}".format(*mean([result.moves for result in results]))
+
+
+# The command
+
+
+def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> list[R]:
+    """The work done on every task, in the order of the tasks, by so many processes."""
+    start = time.monotonic()
+    done: list[R] = []
+    if jobs > 1:
+        with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+            for result in pool.imap(work, tasks, max(1, min(8, len(tasks) // jobs))):
+                done.append(result)
+                progress(len(done), len(tasks), start)
+    else:
+        for task in tasks:
+            done.append(work(task))
+            progress(len(done), len(tasks), start)
+    return done
+
+
+def progress(done: int, total: int, start: float) -> None:
+    """One line that is written over, on a terminal; else one line at the end."""
+    seconds = time.monotonic() - start
+    line = f"{done} of {total} matches, {seconds:.1f} s"
+    if sys.stderr.isatty():
+        print(f"\r{line} ", end="\n" if done == total else "", file=sys.stderr, flush=True)
+    elif done == total:
+        print(line, file=sys.stderr)
+
+
+def chosen(info: Info, texts: Sequence[str]) -> dict[str, Any]:
+    """Options from the command line, `variant=calm`, as the game's own values."""
+    known = {
+        f"{one.name}={value}": (one.name, value) for one in info.options for value in one.values
+    }
+    for text in texts:
+        if text not in known:
+            sys.exit(f"{info.slug} has no option {text}. It has: {' '.join(known) or 'none'}.")
+    return dict(known[text] for text in texts)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    add = parser.add_argument
+    add("game", nargs="?", choices=registry.BUILT, help="which game (with --random: default all)")
+    add(
+        "--seats",
+        nargs="+",
+        choices=LEVELS,
+        metavar="LEVEL",
+        help=f"who plays: {', '.join(LEVELS)}",
+    )
+    add("--matches", type=positive, default=100, metavar="N", help="how many (default 100)")
+    add("--random", type=positive, metavar="N", help="play N random matches instead")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
+    add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
+    asked = parser.parse_args(arguments)
+    if asked.random:
+        run_random([asked.game] if asked.game else registry.BUILT, asked)
+    elif not (asked.game and asked.seats):
+        parser.error("name a game and who sits at the table: sands --seats hard medium")
+    else:
+        run_bots(asked)
+
+
+def positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("at least 1")
+    return number
+
+
+def run_bots(asked: argparse.Namespace) -> None:
+    info = registry.load(asked.game).info
+    if len(asked.seats) not in info.seats:
+        sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
+    options = chosen(info, asked.option)
+    tasks = bouts(info.slug, options, asked.seats, asked.matches, asked.seed)
+    set_up = Cell(info.slug, tasks[0].options, len(asked.seats))
+    results = spread(fight, tasks, asked.jobs)
+    print(f"{set_up}: {asked.matches} matches, seed {asked.seed}")
+    print(*table(asked.seats, results), sep="\n")
+
+
+def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
+    every = [cell for slug in slugs for cell in cells(registry.load(slug).info)]
+    tasks = [(every[n % len(every)], seed_of(asked.seed, n)) for n in range(asked.random)]
+    walks = spread(walk, tasks, asked.jobs)
+    print(*random_table(walks), sep="\n")
+    if any(one.fault for one in walks):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,96 @@
+"""Set up and run every check: style, types, imports, unit tests and end-to-end tests."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import browser
+import environment
+import runtime
+from environment import ROOT, Missing, say
+
+
+@dataclass(frozen=True)
+class Step:
+    name: str
+    command: str  # one of the environment's programs and its arguments
+    browser: bool = False
+
+
+STEPS = (
+    Step("style", "ruff check"),
+    Step("format", "ruff format --check"),
+    Step("types", "mypy"),
+    Step("imports", "lint-imports --no-logo"),
+    Step("unit tests", "pytest -n 2 --ignore=tests/e2e"),
+    Step("end to end", "pytest -n 2 tests/e2e", browser=True),
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(
+        description=__doc__,
+        epilog="All other arguments go to pytest, and then nothing else runs:"
+        " tools/test.py tests/rules -k storm",
+    )
+    parser.add_argument("--fast", action="store_true", help="leave out what needs a browser")
+    asked, for_pytest = parser.parse_known_args()
+    if for_pytest:
+        steps: Sequence[Step] = [Step("pytest", "pytest", browser=not asked.fast)]
+    else:
+        steps = [step for step in STEPS if not (asked.fast and step.browser)]
+    try:
+        environment.ensure("tests")
+        runtime.fetch(runtime.PAGE + runtime.TESTS)
+        sys.exit(report([timed(step, for_pytest) for step in steps]))
+    except Missing as missing:
+        sys.exit(str(missing))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+@dataclass(frozen=True)
+class Result:
+    name: str
+    passed: bool
+    seconds: float
+
+
+def timed(step: Step, more: Sequence[str]) -> Result:
+    say(f"\n== {step.name}: {' '.join([step.command, *more])}")
+    start = time.monotonic()
+    try:
+        passed = run(step, more)
+    except Missing as missing:
+        say(str(missing))
+        passed = False
+    return Result(step.name, passed, time.monotonic() - start)
+
+
+def run(step: Step, more: Sequence[str]) -> bool:
+    name, *arguments = step.command.split()
+    program = environment.program(name)
+    if program is None:
+        raise Missing(f"{name} is not in .venv: delete that folder and run the command again.")
+    variables = {**os.environ, "PYTHONPATH": "py", "PYTHONUTF8": "1"}
+    if step.browser:
+        variables[browser.CHOICE] = browser.ensure()
+    return subprocess.run([program, *arguments, *more], cwd=ROOT, env=variables).returncode == 0
+
+
+def report(results: Sequence[Result]) -> int:
+    """Print what came of each step; the exit code of the whole."""
+    say("\n== summary")
+    for result in results:
+        say(f"{'passed' if result.passed else 'FAILED'}  {result.name:12}{result.seconds:6.1f} s")
+    return 0 if all(result.passed for result in results) else 1
+
+
+if __name__ == "__main__":
+    main()
