@@ -78,7 +78,7 @@ def question(title: str, text: str, yes: str, do: str, t: Tongue) -> Element:
 def notice_box(notice: Notice | None, t: Tongue) -> Element:
     """The notice that stands now. The box is always there, so that it is spoken when it fills."""
     return div(".notices", role="status", aria_live="polite")[
-        div(".notice", class_="bad" if notice.bad else None)[
+        div(class_=["notice", {"bad": notice.bad}])[
             p[
                 notice.text,
                 [" ", a(href=notice.link)[notice.link_text]] if notice.link else None,

@@ -60,10 +60,10 @@ def entrance(one: Door, t: Tongue) -> Element:
         span(".door-facts")[players(one, t), " · ", t("{n} min", n=one.minutes)],
     ]
     if not one.built:
-        return div(".door.closed", class_=one.slug)[
+        return div(class_=["door", "closed", one.slug])[
             art(f"emblem-{one.slug}", kind="emblem"), about, span(".door-state")[t("Being built")]
         ]
-    return a(".door", class_=one.slug, href=f"#/new/{one.slug}")[
+    return a(class_=["door", one.slug], href=f"#/new/{one.slug}")[
         art(f"emblem-{one.slug}", kind="emblem"), about
     ]
 

@@ -36,7 +36,7 @@ def one(name: str, seat: int, outcome: Outcome, words: Any, t: Tongue) -> Elemen
     items = outcome.scores[seat]
     total = outcome.total(seat)
     won = seat in outcome.winners
-    return li(".reckoned", class_="won" if won else None)[
+    return li(class_=["reckoned", {"won": won}])[
         details(open=True)[
             summary[
                 span(".reckoned-name")[art("icon-crown") if won else None, name],

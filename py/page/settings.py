@@ -99,9 +99,9 @@ def choice(
     """A segmented choice: radio buttons with the look of the house."""
     return fieldset(".choice")[
         legend[title],
-        span(".segments")[
+        span(".options")[
             (
-                label(".segment")[
+                label[
                     input(
                         type="radio",
                         name=name,

@@ -83,7 +83,7 @@ def status(
     else:
         text = words.status(seen.view, session.names, t)
     mine = session.mover is not None
-    return div(".status", class_="mine" if mine else None)[
+    return div(class_=["status", {"mine": mine}])[
         p[text],
         button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
         if not session.caught_up
@@ -124,7 +124,7 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
     on = session.match.game.rules.actors(session.match.states[session.shown])
     return ol(".seats", aria_label=t("Players"))[
         (
-            li(".seat", class_="on" if seat in on else None)[
+            li(class_=["seat", {"on": seat in on}])[
                 span(".seat-icon")[art("icon-bot" if player.is_bot else "icon-person")],
                 span(".seat-name")[player.name],
                 span(".visually-hidden")[t("on turn")] if seat in on else None,

@@ -18,7 +18,7 @@ def listen(app: App) -> None:
 
     def clicked(event: Any) -> None:
         chosen = event.target.closest("[data-move], [data-ui], [data-do]")
-        if chosen is None or chosen.localName == "form":
+        if not chosen or chosen.localName == "form":
             return
         if chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")

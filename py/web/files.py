@@ -23,7 +23,7 @@ async def take(field: Any, most: int) -> str:
     """The text of the file chosen in a field; "" if it is too large or cannot be read."""
     file = field.files.item(0)
     field.value = ""
-    if file is None or file.size > most:
+    if not file or file.size > most:
         return ""
     try:
         return str(await file.text())

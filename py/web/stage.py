@@ -14,8 +14,10 @@ _sprites: set[str] = set()
 
 
 def open_stage() -> None:
+    """Take over from the painted hall."""
     stage.use(morphdom.default)
     mount_sprite("")
+    js.document.getElementById("page-fr").remove()
 
 
 def root() -> Any:

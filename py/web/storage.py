@@ -20,7 +20,7 @@ class LocalPlace:
             found = js.localStorage.getItem(self.prefix + name)
         except JsException:
             return None
-        return None if found is None or found is js.undefined else str(found)
+        return found if isinstance(found, str) else None  # a missing name gives a JavaScript null
 
     def put(self, name: str, text: str) -> None:
         try:

@@ -1,7 +1,8 @@
 """Non-interference: what a viewer may not know changes nothing for that viewer.
 
 Two states that differ only in what a viewer may not know are *twins*. They come from the game's own
-`guess`, so a guess that knows too much shows here as well.
+`guess`. A view that shows a secret from the start makes the guess know it too, and the twins alike:
+two more checks look for that.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from page.tongue import tongue
 from suite.checks import refusal
 from suite.matches import part, tries
 
+SECRETS = {"template": ("scarab",), "sands": ()}
+"""The fields of a state that nobody is shown: a guess that is always right about one was told."""
 NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")
 
 
@@ -161,3 +164,25 @@ def a_guess_can_be_played_on(pair: Twins, steps: int = 20) -> None:
         else:
             move = chance.pick(tuple(rules.legal(state, seat)), "move", step)
         state = rules.play(state, seat, move)
+
+
+def fate_keeps_what_it_hides(match: Match, at: int) -> None:
+    """Draws that bring a viewer no news leave that viewer the same, whatever was drawn."""
+    rules, before = match.game.rules, match.states[at]
+    if FATE not in rules.actors(before):
+        return
+    drawn = [rules.draw(before, Chance(seed)) for seed in range(4)]
+    states = [rules.play(before, FATE, move) for move in drawn]
+    for viewer in match.viewers:
+        told = [rules.told(before, FATE, m, s, viewer) for m, s in zip(drawn, states)]
+        if not any(one and one.news for one in told):
+            assert len({canonical(one) for one in told}) == 1
+            assert len({canonical(rules.view(state, viewer)) for state in states}) == 1
+
+
+def secrets_cannot_be_guessed(match: Match, at: list[int]) -> None:
+    """At some of these moments, a guess is wrong about each secret, whoever guesses."""
+    for name in SECRETS.get(match.game.info.slug, ()):
+        for viewer in match.viewers:
+            pairs = [twins(match, one, viewer, n) for one in at for n in range(4)]
+            assert any(getattr(p.true, name) != getattr(p.guessed, name) for p in pairs), name

@@ -28,6 +28,7 @@ AT_EVERY_MOMENT = (
     checks.fate_moves_only_when_waited_for,
     checks.the_seed_is_nowhere,
     checks.views_are_plain,
+    secrets.fate_keeps_what_it_hides,
 )
 OVER_A_MATCH = (
     checks.the_outcome_is_set_exactly_when_nobody_acts,
@@ -71,6 +72,13 @@ def test_non_interference(cell: Cell, check: Callable[[Twins], None]) -> None:
     for at in moments(match, 24):
         for viewer in match.viewers:
             check(twins(match, at, viewer))
+
+
+@every_cell
+def test_secrets_cannot_be_guessed(cell: Cell) -> None:
+    for number in range(MATCHES):
+        if len(played(cell, number).entries) > 3:
+            secrets.secrets_cannot_be_guessed(played(cell, number), list(range(1, 4)))
 
 
 @every_cell

@@ -4,7 +4,6 @@ import io
 import re
 import shutil
 import subprocess
-import sys
 import tarfile
 import zipfile
 from pathlib import Path
@@ -13,8 +12,9 @@ import pytest
 
 import environment
 import runtime
-from environment import Missing
+from environment import ROOT, Missing
 from runtime import Package, checksums, localise
+from serve import LOCALISED, SITE
 
 FILES = {"package/a.js": b"one", "package/dist/b.js": b"two", "package/dist/b.js.map": b"map"}
 
@@ -188,12 +188,15 @@ def test_text_without_the_cdn_is_left_alone() -> None:
     assert localise(text, "css/a.css") == text
 
 
-def test_the_command_explains_itself() -> None:
-    for name in ("runtime", "play", "test", "browser"):
-        shown = subprocess.run(
-            [sys.executable, environment.ROOT / "tools" / f"{name}.py", "--help"],
-            capture_output=True,
-            text=True,
-        )
-        assert shown.returncode == 0
-        assert "--" in shown.stdout
+def site_texts() -> list[Path]:
+    """The files of the site that may name the CDN."""
+    folders = [path for top in SITE for path in [ROOT / top, *(ROOT / top).rglob("*")]]
+    return sorted(path for path in folders if path.is_file() and path.suffix in LOCALISED)
+
+
+@pytest.mark.parametrize("file", site_texts(), ids=lambda file: file.relative_to(ROOT).as_posix())
+def test_the_site_names_only_what_is_pinned_and_is_local_here(file: Path) -> None:
+    text = file.read_text("utf-8")
+    named = set(re.findall(re.escape(runtime.CDN) + r"[^\s\"'()<>;]+", text))
+    assert named <= runtime.cdn_files().keys()
+    assert not re.search(r"https?://", localise(text, file.relative_to(ROOT).as_posix()))

@@ -85,7 +85,7 @@ def cell(
         inner: Node = span(".pyramid", data_key=f"p{pyramid}")[art("sands-pyramid")]
     elif shown:
         what = t("open: {what}", what=words.the(shown, t))
-        inner = span(".found", class_="wanted" if wanted else None)[art(f"sands-{shown}")]
+        inner = span(class_=["found", {"wanted": wanted}])[art(f"sands-{shown}")]
     else:
         what = t("open: bare sand")
         inner = span(".bare")[art("sands-floor")]
@@ -140,7 +140,7 @@ def card_face(id: str, treasure: str, value: int, t: Tongue) -> Markup:
     """A card's face: its treasure and its value in cut stones."""
     label = t("{what}, value {value}", what=words.treasure(treasure, t), value=value)
     return Markup(
-        span(".card.face", class_=f"worth-{value}", role="img", aria_label=label)[
+        span(class_=["card", "face", f"worth-{value}"], role="img", aria_label=label)[
             span(".card-value")[str(value)],
             art(f"sands-{treasure}"),
             span(".card-name")[words.treasure(treasure, t)],
@@ -190,7 +190,7 @@ def duel(seen: Seen) -> Element:
         strong[t("Duel")],
         div(".duellists")[
             (
-                div(".duellist", class_="on" if seat == view.turn else None)[
+                div(class_=["duellist", {"on": seat == view.turn}])[
                     face(stakes[seat], t) if seat in stakes else span(".card.none", aria_hidden="true"),
                     span(".duellist-name")[seen.names[seat]],
                 ]

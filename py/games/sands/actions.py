@@ -1,0 +1,163 @@
+"""The actions that are played before the card is turned up: scorpion and duel (S4.3–S4.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.game import Refused
+from games.sands.content import CARDS
+from games.sands.state import State, change
+from games.sands.turns import DUEL_TURNS, action_over, card_won, given, left, right, taken
+
+# The scorpion
+
+
+def watched(state: State, found: str) -> State:
+    """After a push under the scorpion's eyes (S4.3)."""
+    if found:
+        return _stung(state)
+    rounds = state.rounds - 1
+    if not rounds:
+        return action_over(change(state, rounds=0))
+    return change(state, rounds=rounds, turn=left(state, state.turn), pushes=0)
+
+
+def _stung(state: State) -> State:
+    if state.won[state.turn]:
+        return change(state, phase="give", rounds=0, pushes=0)
+    # S4.4
+    to = right(state, state.turn)
+    top, *rest = state.deck
+    after = change(state, won=given(state, to, top), deck=tuple(rest), rounds=0)
+    return card_won(after, to)
+
+
+def give(state: State, card: str) -> State:
+    """The stung player gives a card to the neighbour on the right (S4.3)."""
+    if card not in state.won[state.turn]:
+        raise Refused("S4.3", "You can only give a card that you have won.")
+    after = change(state, won=taken(state, state.turn, card))
+    return action_over(change(after, won=given(after, right(state, state.turn), card)))
+
+
+# The duel: stakes
+
+
+def stakable(state: State) -> tuple[str, ...]:
+    """The cards of their own that the duellist on turn may stake (S4.6)."""
+    barred = CARDS[state.stakes[0][1]].treasure if state.stakes else state.barred
+    return others(state.won[state.turn], barred)
+
+
+def others(cards: Iterable[str], treasure: str) -> tuple[str, ...]:
+    """The cards that show another treasure."""
+    return tuple(card for card in cards if CARDS[card].treasure != treasure)
+
+
+def stake(state: State, card: str) -> State:
+    """Stake a won card, face up (S4.6)."""
+    mine = state.won[state.turn]
+    if card not in mine:
+        raise Refused("S4.6", "You can only stake a card that you have won.")
+    if card not in stakable(state):
+        raise Refused("S4.6", "The two stakes must show different treasures.")
+    if state.stakes:
+        return _staked(change(state, won=taken(state, state.turn, card)), card)
+    theirs = state.won[state.duellists[1]]
+    if theirs and not others(theirs, CARDS[card].treasure):
+        return _unanswered(state, card)
+    return _staked(change(state, won=taken(state, state.turn, card)), card)
+
+
+def stake_deck(state: State) -> State:
+    """Stake the top card of the deck, or the first one below it that will do (S4.7)."""
+    if state.won[state.turn]:
+        raise Refused("S4.7", "Only a player without a card stakes from the deck.")
+    cards = drawn(state)
+    fit = len(cards) - 1
+    if fits(state, cards[fit]):
+        return _staked(change(state, deck=cards[:fit] + state.deck[fit + 1 :]), cards[fit])
+    if not state.stakes:
+        return off(state)
+    first, card = state.stakes[0]
+    if card in state.pile:
+        return off(state)
+    back = change(state, won=given(state, first, card), stakes=(), turn=first)
+    return _unanswered(back, card)
+
+
+def drawn(state: State) -> tuple[str, ...]:
+    """What a player without a card draws from the deck: as many as it takes, face up (S4.7)."""
+    fit = next((i for i, card in enumerate(state.deck) if fits(state, card)), len(state.deck) - 1)
+    return state.deck[: fit + 1]
+
+
+def fits(state: State, card: str) -> bool:
+    """Whether a drawn card can be a stake: the two treasures must differ (S4.6)."""
+    if state.stakes:
+        return bool(others((card,), CARDS[state.stakes[0][1]].treasure))
+    theirs = state.won[state.duellists[1]]
+    if not theirs:  # the other needs a card of the deck too
+        return len(state.deck) > 1
+    return bool(others(theirs, CARDS[card].treasure))
+
+
+def _staked(state: State, card: str) -> State:
+    first, second = state.duellists
+    after = change(state, stakes=(*state.stakes, (state.turn, card)), barred="")
+    if not state.stakes:
+        return change(after, turn=second)
+    return change(after, phase="duel", turn=first, rounds=2 * DUEL_TURNS)
+
+
+def _unanswered(state: State, card: str) -> State:
+    """The other has no different stake: another one, or the duel is off (S4.7)."""
+    treasure = CARDS[card].treasure
+    if others(state.won[state.turn], treasure):
+        return change(state, barred=treasure)
+    return off(state)
+
+
+# The duel: pushes
+
+
+def duelled(state: State, found: str) -> State:
+    """After a push in a duel (S4.6). Only what it uncovers counts, not what lay open (S4.8)."""
+    if not found:
+        return state
+    for loser, card in state.stakes:
+        if CARDS[card].treasure == found:
+            return _ended(state, next(one for one in state.duellists if one != loser))
+    return duel_passed(state)
+
+
+def duel_passed(state: State) -> State:
+    """The turn goes to the other; after ten turns each the duel is off (S4.6)."""
+    rounds = state.rounds - 1
+    if not rounds:
+        return off(state)
+    first, second = state.duellists
+    turn = second if state.turn == first else first
+    return change(state, rounds=rounds, turn=turn, pushes=0)
+
+
+def _ended(state: State, winner: int) -> State:
+    """The winner takes both cards. One that came from the deck counts as won (S4.7)."""
+    cards = tuple(card for _, card in state.stakes)
+    after = _cleared(change(state, won=given(state, winner, *cards)))
+    if any(card in state.pile for card in cards):
+        return card_won(after, winner)
+    return action_over(after)
+
+
+def off(state: State) -> State:
+    """Own stakes go back to their players, drawn ones to the deck as it was (S4.6, S4.7)."""
+    after = change(state, deck=state.pile, turn=state.duellists[0])
+    for seat, card in state.stakes:
+        if card not in state.pile:
+            after = change(after, won=given(after, seat, card))
+    return action_over(_cleared(after))
+
+
+def _cleared(state: State) -> State:
+    return change(state, duellists=(), stakes=(), pile=(), barred="", rounds=0)

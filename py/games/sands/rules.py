@@ -1,0 +1,302 @@
+"""The rules of Sands of Memory.
+
+A turn: turn the top card up, unless one is being searched (S3.1).
+Push a pyramid into the open spot; all see what lay below it (S3.2).
+Bare: push again or stop. Another treasure: the turn is over (S3.3, S3.4).
+The wanted treasure: the card is yours (S3.5). The next back's action comes first (S4).
+When the last card is won, the most points win (S5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.chance import Chance
+from engine.game import (
+    FATE,
+    Event,
+    Info,
+    Item,
+    Option,
+    Options,
+    Outcome,
+    Refused,
+    checked_options,
+)
+from games.sands.actions import duel_passed, duelled, give, stakable, stake, stake_deck, watched
+from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS, SQUARES, between
+from games.sands.content import CARDS, PACKS, TREASURES, rank
+from games.sands.retold import retold
+from games.sands.sight import told, veiled, view
+from games.sands.state import State, View, change
+from games.sands.turns import action, action_over, card_won, given, next_card, passed
+
+__all__ = [
+    "INFO",
+    "State",
+    "View",
+    "actors",
+    "draw",
+    "due",
+    "guess",
+    "legal",
+    "outcome",
+    "play",
+    "setup",
+    "told",
+    "veiled",
+    "view",
+]
+
+INFO = Info(
+    slug="sands",
+    rules=1,
+    seats=(1, 2, 3, 4, 5),
+    options=(Option("variant", ("full", "calm")),),
+    moves={
+        "hide": "hide <spot of each of the twelve treasures> open <spot>",
+        "deck": "deck <the thirty cards, top first>",
+        "storm": "storm",
+        "reveal": "reveal",
+        "push": "push <spot>",
+        "stop": "stop",
+        "give": "give <card>",
+        "stake": "stake <card>, or stake deck",
+    },
+    rule_form="S1.1",
+)
+
+STRENGTH_PUSHES = 3  # S4.5
+
+# S2 Set-up
+
+
+def setup(options: Options, seats: int) -> State:
+    chosen = checked_options(INFO, options, seats)
+    return State(seats, chosen["variant"] == "calm", ((),) * seats)
+
+
+def draw(state: State, chance: Chance) -> str:
+    """Fate's move."""
+    if state.phase == "storm":
+        return "storm"
+    if state.under:  # S2.3
+        packs = (chance.shuffled(pack, "deck") for pack in PACKS)
+        return " ".join(("deck", *(card for pack in packs for card in pack)))
+    # S2.1
+    squares = zip(chance.shuffled(SQUARES, "squares"), TREASURES)
+    hidden = [chance.pick(square, f"spot/{treasure}") for square, treasure in squares]
+    bare = [spot for spot in range(len(SPOTS)) if spot not in hidden]
+    open_ = chance.pick(bare, "open")  # S2.2
+    return " ".join(("hide", *(SPOTS[spot] for spot in hidden), "open", SPOTS[open_]))
+
+
+def _hide(state: State, words: list[str]) -> State:
+    spots = [INDEX.get(word, -1) for word in (*words[:12], *words[13:])]
+    if len(words) != 14 or words[12] != "open" or -1 in spots:
+        raise Refused("S2.1", "Fate names twelve spots and the open one.")
+    *hidden, open_ = spots
+    if any(len(set(square) & set(hidden)) != 1 for square in SQUARES):
+        raise Refused("S2.1", "Every square hides exactly one treasure.")
+    if open_ in hidden:
+        raise Refused("S2.2", "The open spot has no treasure.")
+    under = dict(zip(hidden, TREASURES))
+    return change(
+        state,
+        under=tuple(under.get(spot, "") for spot in range(len(SPOTS))),
+        pyramids=(*range(1, open_ + 1), 0, *range(open_ + 1, len(SPOTS))),
+        open=open_,
+    )
+
+
+def _deck(state: State, words: list[str]) -> State:
+    packs = (words[:12], words[12:21], words[21:])
+    if any(sorted(pack) != sorted(cards) for pack, cards in zip(packs, PACKS)):
+        raise Refused("S2.3", "The deck is pack 1, then pack 2, then pack 3, each card once.")
+    return next_card(change(state, deck=tuple(words)))
+
+
+# Who may do what
+
+PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
+    "setup": ((), "S2.1", "The board is not laid out yet."),
+    "reveal": (("reveal",), "S3.1", "Turn the top card up first."),
+    "search": (("push", "stop"), "S3.1", "A card is being searched: push a pyramid."),
+    "storm": ((), "S4.2", "The sandstorm comes first."),
+    "scorpion": (("push",), "S4.3", "The scorpion watches: push exactly one pyramid."),
+    "give": (("give",), "S4.3", "Give one of your cards first."),
+    "stake": (("stake",), "S4.6", "Stake a card for the duel first."),
+    "duel": (("push", "stop"), "S4.6", "The duel is on: push a pyramid."),
+    "over": ((), "S5.1", "The match is over."),
+}
+"""What a seat may do in each phase, and what it is told instead of anything else."""
+
+PUSHES = {f"push {spot}": i for spot, i in INDEX.items()}
+GIVES = {f"give {card}": card for card in CARDS}
+STAKES = {f"stake {card}": card for card in CARDS}
+MOVES = {"reveal", "stop", "stake deck", *PUSHES, *GIVES, *STAKES}
+"""Every move a seat can make, to the letter."""
+
+_NEAR = tuple(tuple(f"push {SPOTS[i]}" for i in near) for near in NEIGHBOURS)
+_FAR = tuple(tuple(f"push {SPOTS[i]}" for i in line) for line in LINES)
+
+
+def actors(state: State) -> Sequence[int]:
+    if state.phase in ("setup", "storm"):
+        return (FATE,)
+    return () if state.phase == "over" else (state.turn,)
+
+
+def legal(state: State, seat: int) -> Sequence[str]:
+    if seat == FATE or seat not in actors(state):
+        return ()
+    if state.phase == "reveal":
+        return ("reveal",)
+    if state.phase == "give":
+        return tuple(f"give {card}" for card in state.won[seat])
+    if state.phase == "stake":
+        return tuple(f"stake {card}" for card in stakable(state)) or ("stake deck",)
+    if state.phase == "scorpion":
+        just = {f"push {SPOTS[spot]}" for spot in state.just}
+        return tuple(push for push in _NEAR[state.open] if push not in just)
+    pushes = (_FAR if state.strength else _NEAR)[state.open]
+    return (*pushes, "stop") if state.pushes and state.seats > 1 else pushes
+
+
+def play(state: State, seat: int, move: str) -> State:
+    """The next state, or Refused."""
+    if state.phase == "over":
+        raise Refused(*PHASES["over"][1:])
+    if seat not in actors(state):
+        if seat != FATE and state.phase in ("setup", "storm"):
+            raise Refused(*PHASES[state.phase][1:])
+        raise Refused("S2.4", "It is not this seat’s turn.")
+    if seat == FATE:
+        return _fate(state, move)
+    if move not in MOVES:
+        raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
+    verb = move.partition(" ")[0]
+    verbs, rule, why = PHASES[state.phase]
+    if verb not in verbs:
+        raise Refused(rule, why)
+    if verb == "push":
+        return _push(state, PUSHES[move])
+    if verb == "reveal":
+        return _reveal(state)
+    if verb == "stop":
+        return _stop(state)
+    if verb == "give":
+        return give(state, GIVES[move])
+    return stake_deck(state) if move == "stake deck" else stake(state, STAKES[move])
+
+
+def _fate(state: State, move: str) -> State:
+    verb, *words = move.split(" ")
+    if state.phase == "storm":
+        if move != "storm":
+            raise Refused("S4.2", "The sandstorm comes first.")
+        return action_over(change(state, storms=state.storms + 1))
+    if not state.under:
+        if verb != "hide":
+            raise Refused("S2.1", "The treasures are hidden first.")
+        return _hide(state, words)
+    if verb != "deck":
+        raise Refused("S2.3", "Now the deck is shuffled.")
+    return _deck(state, words)
+
+
+def due(state: State) -> int | None:
+    """Nothing happens by itself."""
+    return None
+
+
+# S3 A turn
+
+
+def _reveal(state: State) -> State:
+    """S3.1"""
+    top, deck = state.deck[0], state.deck[1:]
+    if CARDS[top].treasure == state.under[state.open]:  # S3.6
+        return card_won(change(state, deck=deck, won=given(state, state.turn, top)), state.turn)
+    strong = action(state, top) == "strength"  # S4.5
+    return change(state, phase="search", deck=deck, card=top, strength=strong, pushes=0)
+
+
+def _push(state: State, spot: int) -> State:
+    """S3.2; with strength, a whole row (S4.5)."""
+    row = between(spot, state.open)
+    if state.strength and not row:
+        raise Refused("S4.5", "A row is pushed in one line towards the open spot.")
+    if not state.strength and len(row) != 1:
+        raise Refused("S3.2", "Only a pyramid next to the open spot can be pushed.")
+    if state.phase == "scorpion" and spot in state.just:
+        raise Refused("S4.3", "Not the pyramid that was just pushed.")
+    pyramids = list(state.pyramids)
+    just = (*row[1:], state.open)
+    for here, there in reversed([*zip(row, just)]):
+        pyramids[there] = pyramids[here]
+    pyramids[spot] = 0
+    after = change(
+        state,
+        pyramids=tuple(pyramids),
+        open=spot,
+        just=just,
+        pushes=state.pushes + 1,
+        pusher=state.turn,
+    )
+    found = state.under[spot]
+    if state.phase == "scorpion":
+        return watched(after, found)
+    return duelled(after, found) if state.phase == "duel" else _searched(after, found)
+
+
+def _searched(state: State, found: str) -> State:
+    if found == CARDS[state.card].treasure:  # S3.5
+        return card_won(change(state, won=given(state, state.turn, state.card)), state.turn)
+    if found and state.seats == 1:  # S6.2
+        lost = (*state.lost, state.card)
+        return next_card(change(state, card="", lost=lost))
+    if found or (state.strength and state.pushes == STRENGTH_PUSHES):  # S3.4, S4.5
+        return passed(state)
+    return state
+
+
+def _stop(state: State) -> State:
+    """S3.3"""
+    if state.seats == 1:
+        raise Refused("S3.3", "Alone, there is no stopping.")
+    if not state.pushes:
+        raise Refused("S3.3", "Push at least once before you stop.")
+    return duel_passed(state) if state.phase == "duel" else passed(state)
+
+
+# S5 End
+
+
+def outcome(state: State) -> Outcome | None:
+    if state.phase != "over":
+        return None
+    scores = tuple(tuple(Item(card, CARDS[card].value) for card in cards) for cards in state.won)
+    if state.seats == 1:  # S6.3
+        return Outcome((0,), scores, "solo", rank(len(state.won[0])))
+    points = [sum(item.points for item in items) for items in scores]
+    level = [seat for seat in range(state.seats) if points[seat] == max(points)]
+    cards = [len(state.won[seat]) for seat in level]
+    winners = tuple(seat for seat in level if len(state.won[seat]) == max(cards))
+    if len(level) == 1:
+        return Outcome(winners, scores, "points")
+    return Outcome(winners, scores, "cards" if len(winners) == 1 else "shared")  # S5.2
+
+
+# What a seat could not tell from the truth
+
+
+def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
+    """A full state that agrees with a view and all the events told to its viewer.
+
+    It is the end of a whole match that would have told that viewer the same.
+    """
+    state = setup({"variant": "calm" if view.calm else "full"}, view.seats)
+    for seat, move in retold(view, events, chance):
+        state = play(state, seat, move)
+    return state

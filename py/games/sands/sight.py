@@ -1,0 +1,123 @@
+"""What a viewer may know: the view of the present, and what each move tells."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import FATE, Event, Viewer
+from games.sands.actions import drawn
+from games.sands.board import INDEX, SPOTS
+from games.sands.content import CARDS, Card
+from games.sands.state import State, View
+from games.sands.turns import back, right
+
+
+def cards(ids: tuple[str, ...]) -> tuple[Card, ...]:
+    return tuple(CARDS[one] for one in ids)
+
+
+def view(state: State, viewer: Viewer) -> View:
+    over = state.phase == "over"
+    top = state.deck[0] if state.deck else ""
+    return View(
+        seats=state.seats,
+        turn=-1 if state.phase in ("setup", "storm", "over") else state.turn,
+        phase=state.phase,
+        solo=state.seats == 1,
+        calm=state.calm,
+        pyramids=state.pyramids,
+        open=SPOTS[state.open] if state.under else "",
+        shown=state.under[state.open] if state.under else "",
+        quarter=state.storms % 4,
+        turns=state.storms,
+        card=CARDS[state.card] if state.card else None,
+        strength=state.strength,
+        pushes=state.pushes,
+        pushes_left=3 - state.pushes if state.strength else None,
+        back=back(top, state.seats, state.calm) if top else None,  # S2.3
+        deck=len(state.deck),
+        won=tuple(len(won) for won in state.won),  # S3.8
+        mine=() if viewer is None else cards(state.won[viewer]),
+        lost=len(state.lost),
+        stakes=tuple((seat, CARDS[card]) for seat, card in state.stakes),
+        duellists=state.duellists,
+        rounds_left=state.rounds,
+        just=tuple(SPOTS[spot] for spot in state.just),
+        finals=tuple(cards(won) for won in state.won) if over else (),
+    )
+
+
+def veiled(state: State, seat: int) -> bool:
+    """Whether the seat now chooses among cards that the others may not see (S3.8)."""
+    if seat != state.turn:
+        return False
+    return state.phase == "give" or (state.phase == "stake" and len(state.won[seat]) > 1)
+
+
+def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event | None:
+    """What a move tells a viewer. Every push is news to all (S3.2), a stop to nobody."""
+    verb = move.partition(" ")[0]
+    values: dict[str, Any] = {}
+    if seat != FATE:
+        values["next"] = -1 if after.phase == "over" else after.turn
+        values["ended"] = after.phase == "over"
+    if verb == "push":
+        _push(values, before, INDEX[move[5:]], viewer)
+    elif verb == "reveal":
+        card = before.deck[0]
+        values.update(card=card, taken=after.card != card)
+    elif verb == "give":
+        values["to"] = to = right(before, seat)
+        if viewer in (seat, to):
+            values["card"] = move[5:]
+        return Event(verb, seat, viewer == to, values)
+    elif verb == "stake":
+        _stake(values, before, move[6:], after)
+    elif verb == "hide":
+        values["open"] = SPOTS[after.open]
+    if before.phase in ("stake", "duel") and not after.duellists and "winner" not in values:
+        values["off"] = True
+    return Event(
+        "shuffled" if verb == "deck" else verb, seat, verb not in ("stop", "storm"), values
+    )
+
+
+def _push(values: dict[str, Any], before: State, spot: int, viewer: Viewer) -> None:
+    found, seat = before.under[spot], before.turn
+    values.update(spot=SPOTS[spot], moved=before.pyramids[spot], found=found)
+    values["result"] = "wrong" if found else "bare"
+    if before.phase == "scorpion":
+        _watched(values, before, found, viewer)
+    elif before.phase == "duel":
+        owners = {CARDS[card].treasure: one for one, card in before.stakes}
+        if found in owners:
+            loser = owners[found]
+            winner = next(one for one in before.duellists if one != loser)
+            values["result"] = "duel-won" if winner == seat else "duel-lost"
+            values.update(winner=winner, loser=loser)
+            values["prize"] = sum(CARDS[card].value for _, card in before.stakes)
+    elif found == CARDS[before.card].treasure:
+        values.update(result="won", card=before.card)
+    elif found and before.seats == 1:
+        values.update(result="lost", card=before.card)
+
+
+def _watched(values: dict[str, Any], before: State, found: str, viewer: Viewer) -> None:
+    if not found:
+        if before.rounds == 1:
+            values["leaves"] = True
+        return
+    values["result"] = "stung"
+    if not before.won[before.turn]:  # S4.4
+        values["to"] = to = right(before, before.turn)
+        if viewer == to:
+            values["gained"] = before.deck[0]
+
+
+def _stake(values: dict[str, Any], before: State, what: str, after: State) -> None:
+    shown = drawn(before) if what == "deck" else (what,)
+    values.update(card=shown[-1], from_deck=what == "deck")
+    if len(shown) > 1:
+        values["passed"] = shown[:-1]
+    if after.barred and after.phase == "stake":
+        values["again"] = True

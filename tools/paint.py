@@ -1,0 +1,103 @@
+"""Write what is derived into tracked files: the list of files that pyscript.toml loads, and the
+hall that index.html shows before Python runs. A test keeps both true.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import sys
+from pathlib import Path
+
+import runtime
+from environment import ROOT
+
+sys.path.insert(0, str(ROOT / "py"))
+
+PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
+HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
+TEXTS = ("art.svg", "*.md", "*.po", "*.json")
+
+
+def config(root: Path = ROOT) -> str:
+    """pyscript.toml: the interpreter, every module and text that Python reads, and two scripts."""
+    rows = [(f"./{name}", f"./{name}") for name in ours(root)]
+    rows += [(runtime.CDN + path, f"./py/{inside}") for path, inside in packages()]
+    return "\n".join(
+        [
+            "# Written by tools/paint.py: every module and text that the page's Python reads.",
+            f'interpreter = "{PINNED["pyodide"]}pyodide.mjs"',
+            "",
+            "[files]",
+            *(f'"{source}" = "{target}"' for source, target in rows),
+            "",
+            "[js_modules.main]",
+            f'"{PINNED["morphdom"]}dist/morphdom-esm.js" = "morphdom"',
+            '"./py/web/stage.js" = "stage"',
+            "",
+        ]
+    )
+
+
+def ours(root: Path) -> list[str]:
+    """Our modules and texts, as paths in the repository; the browser's files mirror them."""
+    modules = [path for path in (root / "py").rglob("*.py") if path.name != "main.py"]
+    texts = [path for form in TEXTS for path in (root / "assets").rglob(form)]
+    return sorted(path.relative_to(root).as_posix() for path in modules + texts)
+
+
+def packages() -> list[tuple[str, str]]:
+    """The modules of the Python packages: their path on the CDN, and their place beside ours."""
+    found = []
+    for package in runtime.PAGE:
+        home = runtime.RUNTIME / package.home
+        for path in sorted(home.rglob("*.py")) if package.place.startswith("gh/") else ():
+            inside = path.relative_to(home).as_posix()
+            found.append((f"{package.home}/{inside}", inside.removeprefix(package.base)))
+    return found
+
+
+def page(root: Path = ROOT) -> str:
+    """index.html with the hall of a first visit painted in, once for each language."""
+    from page.hall import hall_page
+    from page.tongue import LANGUAGES, tongue
+
+    text = (root / "index.html").read_text("utf-8")
+    for code in LANGUAGES:
+        hall = str(hall_page([], [], tongue(code)))
+        painted = f"<!-- hall {code} -->{hall}<!-- end of hall {code} -->"
+        text = re.sub(
+            f"<!-- hall {code} -->.*?<!-- end of hall {code} -->",
+            lambda _: painted,
+            text,
+            flags=re.DOTALL,
+        )
+    return measured(text, root)
+
+
+def measured(text: str, root: Path) -> str:
+    """With what the progress bar measures by: the interpreter's bytes, and how many files follow."""
+    home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
+    size = sum((home / name).stat().st_size for name in HEAVY)
+    text = re.sub(r'data-bytes="\d+"', f'data-bytes="{size}"', text)
+    return re.sub(r'data-files="\d+"', f'data-files="{len(ours(root)) + len(packages())}"', text)
+
+
+def derived(root: Path = ROOT) -> dict[Path, str]:
+    return {root / "pyscript.toml": config(root), root / "index.html": page(root)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
+    only_check = parser.parse_args().check
+    stale = [path for path, text in derived().items() if path.read_text("utf-8") != text]
+    for path in stale:
+        print(f"{path.name} is stale" if only_check else f"{path.name} written")
+        if not only_check:
+            path.write_text(derived()[path], "utf-8")
+    return 1 if only_check and stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
