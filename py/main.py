@@ -4,12 +4,14 @@ import sys
 
 sys.path.insert(0, "./py")
 
-from web import stage  # noqa: E402
-from web.app import App  # noqa: E402
-from web.events import listen  # noqa: E402
+from web import stage
+from web.app import App
+from web.events import listen
+from web.running import go_on
 
 app = App()
 stage.open_stage()
 listen(app)
 app.arrive()
+go_on(app)
 stage.mark("data-ready", "")

@@ -64,19 +64,15 @@ def page(root: Path = ROOT) -> str:
 
     text = (root / "index.html").read_text("utf-8")
     for code in LANGUAGES:
-        hall = str(hall_page([], [], tongue(code)))
-        painted = f"<!-- hall {code} -->{hall}<!-- end of hall {code} -->"
-        text = re.sub(
-            f"<!-- hall {code} -->.*?<!-- end of hall {code} -->",
-            lambda _: painted,
-            text,
-            flags=re.DOTALL,
-        )
+        head, end = f"<!-- hall {code} -->", f"<!-- end of hall {code} -->"
+        before, _, rest = text.partition(head)
+        _, _, after = rest.partition(end)
+        text = f"{before}{head}{hall_page([], [], tongue(code))}{end}{after}"
     return measured(text, root)
 
 
 def measured(text: str, root: Path) -> str:
-    """With what the progress bar measures by: the interpreter's bytes, and how many files follow."""
+    """With what the progress bar goes by: the interpreter's bytes, and how many files follow."""
     home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
     size = sum((home / name).stat().st_size for name in HEAVY)
     text = re.sub(r'data-bytes="\d+"', f'data-bytes="{size}"', text)

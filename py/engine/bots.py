@@ -1,4 +1,4 @@
-"""Driving a bot: step by step, so that a page can breathe between steps and a test can count them."""
+"""Driving a bot step by step: a page can breathe between steps, and a test can count them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def thinking(match: Match, seat: int, level: str) -> Iterator[str]:
 def decide(match: Match, seat: int, level: str) -> str | None:
     """The move a bot comes to, or None if it has none."""
     best = None
-    for best in thinking(match, seat, level):
-        pass
+    for thought in thinking(match, seat, level):
+        best = thought
     return best
 
 

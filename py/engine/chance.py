@@ -1,4 +1,4 @@
-"""The only source of new draws: a number depends on a seed, a label and a count, and on nothing else."""
+"""The only source of new draws: each depends on a seed, a label and a count, and no more."""
 
 from __future__ import annotations
 

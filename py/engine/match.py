@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.chance import Chance
-from engine.game import FATE, LEVELS, Event, Game, Options, Outcome, Refused, Viewer, checked_options
+from engine.game import (
+    FATE,
+    LEVELS,
+    Event,
+    Game,
+    Options,
+    Outcome,
+    Refused,
+    Viewer,
+    checked_options,
+)
 from engine.plain import canonical
 
 PERSON = "person"
@@ -49,7 +59,7 @@ class Entry:
 
 
 class Match:
-    """The running of one match: its entries, the state after each, and what each viewer was told."""
+    """One match: its entries, the state after each, and what each viewer was told."""
 
     def __init__(self, game: Game, options: Options, players: Sequence[Player], seed: int) -> None:
         self.game = game

@@ -1,4 +1,4 @@
-"""A match as a text and back. Whatever is read is untrusted: parsed strictly, replayed, or refused."""
+"""A match as a text and back. What is read is untrusted: parsed strictly, replayed, or refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Opened:
 
 
 def dump(match: Match) -> str:
-    """The whole match as a text. It holds every secret: it is for storage and files, never shown."""
+    """The whole match as a text. It holds every secret: for storage and files, never shown."""
     body = {
         "format": FORMAT,
         "game": match.game.info.slug,
@@ -65,7 +65,7 @@ def load(text: str, games: Games) -> Opened:
 
 
 def replay(save: dict[str, Any], games: Games) -> Match:
-    """A match from its set-up and moves as plain JSON (a save, a recorded match, a referee's load)."""
+    """A match from its set-up and moves as plain JSON: a save, a recorded match."""
     slug = _field(save, "game", str)
     try:
         game = games(slug)
@@ -152,7 +152,9 @@ def _players(save: dict[str, Any]) -> tuple[Player, ...]:
     players = []
     for row in _field(save, "players", list):
         if type(row) is not dict:
-            raise Unreadable("This match was damaged: “{name}” is missing or wrong.", name="players")
+            raise Unreadable(
+                "This match was damaged: “{name}” is missing or wrong.", name="players"
+            )
         name = _field(row, "name", str)
         kind = _field(row, "kind", str)
         if kind not in KINDS:

@@ -147,5 +147,7 @@ def _aside(id: str, text: str) -> Aside:
         why = Unreadable(about["why"], **about["values"])
         str(why)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
-        return Aside(id, text, Unreadable("This match was cut off or damaged: it is not a saved match."))
+        return Aside(
+            id, text, Unreadable("This match was cut off or damaged: it is not a saved match.")
+        )
     return Aside(id, kept, why)

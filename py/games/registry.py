@@ -23,7 +23,14 @@ class Door:
 
 
 DOORS = (
-    Door("sands", "Sands of Memory", "Slide the pyramids. Remember what lies beneath.", (1, 5), 20, True),
+    Door(
+        "sands",
+        "Sands of Memory",
+        "Slide the pyramids. Remember what lies beneath.",
+        (1, 5),
+        20,
+        True,
+    ),
     Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20),
     Door("keys", "The Pharaoh’s Keys", "Fit the keys before the sand runs out.", (1, 4), 30),
     Door("mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30),

@@ -29,9 +29,9 @@ def shell(title: str, t: Tongue, *content: Node) -> Element:
     return dialog(".dialog", data_modal=True, aria_labelledby="dialog-title")[
         div(".dialog-head")[
             h2(id="dialog-title")[title],
-            button(".tool", type="button", data_do="close", aria_label=t("Close"), title=t("Close"))[
-                art("icon-close")
-            ],
+            button(
+                ".tool", type="button", data_do="close", aria_label=t("Close"), title=t("Close")
+            )[art("icon-close")],
         ],
         content,
     ]

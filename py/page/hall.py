@@ -4,7 +4,25 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import Element, Node, a, button, div, footer, h1, h2, header, input, label, li, main, p, section, span, ul
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    footer,
+    h1,
+    h2,
+    header,
+    input,
+    label,
+    li,
+    main,
+    p,
+    section,
+    span,
+    ul,
+)
 
 from engine.store import Aside
 from games.registry import DOORS, Door, door
@@ -43,9 +61,9 @@ def hall_page(waiting: list[Waiting], asides: list[Aside], t: Tongue) -> Node:
 def _tools(t: Tongue) -> Element:
     other = next(code for code in LANGUAGES if code != t.code)
     return div(".hall-tools")[
-        button(".tool", type="button", data_do=f"language {other}", lang=other, title=LANGUAGES[other])[
-            art("icon-language"), span[LANGUAGES[other]]
-        ],
+        button(
+            ".tool", type="button", data_do=f"language {other}", lang=other, title=LANGUAGES[other]
+        )[art("icon-language"), span[LANGUAGES[other]]],
         a(".tool", href="#/settings", aria_label=t("Settings"), title=t("Settings"))[
             art("icon-settings")
         ],
@@ -91,11 +109,19 @@ def match_row(one: Waiting, t: Tongue) -> Node:
             span(".match-facts")[one.when, " · ", state],
         ],
         button(
-            ".tool", type="button", data_do=f"export {one.id}", aria_label=t("Save as a file"), title=t("Save as a file")
+            ".tool",
+            type="button",
+            data_do=f"export {one.id}",
+            aria_label=t("Save as a file"),
+            title=t("Save as a file"),
         )[art("icon-download")],
-        button(".tool", type="button", data_do=f"ask-delete {one.id}", aria_label=t("Delete"), title=t("Delete"))[
-            art("icon-trash")
-        ],
+        button(
+            ".tool",
+            type="button",
+            data_do=f"ask-delete {one.id}",
+            aria_label=t("Delete"),
+            title=t("Delete"),
+        )[art("icon-trash")],
     ]
 
 
@@ -103,17 +129,25 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
     """Matches that could not be read: kept, and said plainly why."""
     return section(".panel.broken")[
         h2[t("Set aside")],
-        p[t("These matches could not be read. Nothing else is affected; you can keep them as files.")],
+        p[t("These matches could not be read. You can keep them as files.")],
         ul[
             (
                 li(".match")[
                     art("icon-warning"),
                     span(".match-open")[t(one.why.why, **one.why.values)],
                     button(
-                        ".tool", type="button", data_do=f"export-aside {one.id}", aria_label=t("Save as a file"), title=t("Save as a file")
+                        ".tool",
+                        type="button",
+                        data_do=f"export-aside {one.id}",
+                        aria_label=t("Save as a file"),
+                        title=t("Save as a file"),
                     )[art("icon-download")],
                     button(
-                        ".tool", type="button", data_do=f"drop-aside {one.id}", aria_label=t("Delete"), title=t("Delete")
+                        ".tool",
+                        type="button",
+                        data_do=f"drop-aside {one.id}",
+                        aria_label=t("Delete"),
+                        title=t("Delete"),
                     )[art("icon-trash")],
                 ]
                 for one in asides
@@ -127,7 +161,12 @@ def _footer(t: Tongue) -> Element:
         label(".button.quiet")[
             art("icon-upload"),
             span[t("Open a match from a file")],
-            input(".visually-hidden", type="file", accept=".json,application/json", data_field="import"),
+            input(
+                ".visually-hidden",
+                type="file",
+                accept=".json,application/json",
+                data_field="import",
+            ),
         ],
         p[t("No account, no server, no tracking: everything stays on this device.")],
     ]

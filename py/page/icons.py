@@ -15,7 +15,9 @@ def art(name: str, label: str = "", kind: str = "") -> Markup:
     """A drawing of a sprite; with a label it is an image that says what it shows."""
     named = {"role": "img", "aria_label": label} if label else {"aria_hidden": "true"}
     classes = f"art {kind}".strip()
-    return Markup(svg(class_=classes, viewBox="0 0 64 64", focusable="false", **named)[use(href=f"#{name}")])
+    return Markup(
+        svg(class_=classes, viewBox="0 0 64 64", focusable="false", **named)[use(href=f"#{name}")]
+    )
 
 
 def sprite(slug: str = "") -> str:

@@ -4,7 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, a, button, details, div, h2, li, ol, p, section, span, summary, table, tbody, td, tfoot, th, tr
+from htpy import (
+    Element,
+    a,
+    button,
+    details,
+    div,
+    h2,
+    li,
+    ol,
+    p,
+    section,
+    span,
+    summary,
+    table,
+    tbody,
+    td,
+    tfoot,
+    th,
+    tr,
+)
 
 from engine.game import Outcome
 from page.icons import art

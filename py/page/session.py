@@ -65,7 +65,7 @@ class Session:
 
     @property
     def mover(self) -> int | None:
-        """The person the shown position waits for. Several may: the one behind the curtain first."""
+        """The person the shown position waits for; whoever is behind the curtain first."""
         if not self.caught_up or not self.is_live:
             return None
         waiting = [seat for seat in self.match.actors if seat in self.persons]
@@ -101,6 +101,14 @@ class Session:
         if not self.is_shared:
             return self.persons[0] if self.persons else None
         return self.behind_curtain
+
+    def note(self, name: str, value: str) -> None:
+        """A change of the viewer's ui record; "" forgets it."""
+        record = {**self.ui.get(self.viewer, {}), name: value}
+        self.ui[self.viewer] = {key: kept for key, kept in record.items() if kept}
+
+    def noted(self, name: str) -> str:
+        return self.ui.get(self.viewer, {}).get(name, "")
 
     @property
     def moves(self) -> Collection[str]:

@@ -82,10 +82,15 @@ def settings_page(settings: Settings, back: str, t: Tongue) -> Node:
 def one(name: str, settings: Settings, t: Tongue) -> Element:
     """One setting as a row of choices."""
     title, options = CHOICES[name]
-    words = (
-        list(LANGUAGES.items()) if name == "language" else [(v, t(text)) for v, text in options]
+    words = list(LANGUAGES.items()) if name == "language" else [(v, t(text)) for v, text in options]
+    return choice(
+        name,
+        t(title),
+        words,
+        getattr(settings, name),
+        f"set {name}",
+        t(NOTES[name]) if name in NOTES else "",
     )
-    return choice(name, t(title), words, getattr(settings, name), f"set {name}", t(NOTES[name]) if name in NOTES else "")
 
 
 def choice(

@@ -5,7 +5,23 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from htpy import Element, Node, a, button, div, form, h2, input, label, li, main, ol, p, section, span
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    form,
+    h2,
+    input,
+    label,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+)
 
 from engine.game import LEVELS, Info
 from engine.match import KINDS, PERSON, Player

@@ -68,15 +68,13 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
         a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
             art("icon-rules")
         ],
-        button(
-            ".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu")
-        )[art("icon-menu")],
+        button(".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu"))[
+            art("icon-menu")
+        ],
     ]
 
 
-def status(
-    session: Session, seen: Seen, outcome: Outcome | None, words: Any, t: Tongue
-) -> Element:
+def status(session: Session, seen: Seen, outcome: Outcome | None, words: Any, t: Tongue) -> Element:
     """What the match waits for, in one sentence that everybody can read."""
     if outcome:
         text = words.ending(outcome, session.names, t)
@@ -100,7 +98,7 @@ def warning(session: Session, t: Tongue) -> Node:
         ]
     if not session.faithful:
         return div(".notice.standing", role="alert")[
-            p[t("Today’s rules come to another position: this match can be looked at, not played on.")]
+            p[t("Today’s rules come to another position: you can look, not play on.")]
         ]
     return None
 
@@ -142,9 +140,9 @@ def _peek(session: Session, seat: int, t: Tongue) -> Node:
         return None
     name = session.names[seat]
     label = t("What only {name} may see", name=name)
-    return button(".tool.small", type="button", data_do=f"peek {seat}", aria_label=label, title=label)[
-        art("icon-eye")
-    ]
+    return button(
+        ".tool.small", type="button", data_do=f"peek {seat}", aria_label=label, title=label
+    )[art("icon-eye")]
 
 
 def hand(session: Session, parts: Parts, t: Tongue) -> Node:

@@ -1,4 +1,4 @@
-"""Languages. The English texts stand in the code; the others are .po catalogues, read as they are."""
+"""Languages. English stands in the code; the others are .po catalogues, read as they are."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 @dataclass(frozen=True)
 class Tongue:
-    """One language: `t("Undo")`, `t("{name} won", name=…)`, `t.many("{n} card", "{n} cards", 3)`."""
+    """One language: `t("Undo")`, `t("I am {name}", name=…)`, `t.many("{n} card", "{n} cards", 3)`."""
 
     code: str
     _texts: dict[str, str] = field(repr=False, compare=False)

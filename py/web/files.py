@@ -19,12 +19,14 @@ def give(name: str, text: str) -> None:
     js.setTimeout(js.URL.revokeObjectURL.bind(js.URL), 10_000, address)
 
 
-async def take(field: Any, most: int) -> str:
-    """The text of the file chosen in a field; "" if it is too large or cannot be read."""
+async def take(field: Any, most: int) -> str | None:
+    """The text of the file chosen in a field; None if it is too large, "" if it cannot be read."""
     file = field.files.item(0)
     field.value = ""
-    if not file or file.size > most:
+    if not file:
         return ""
+    if file.size > most:
+        return None
     try:
         return str(await file.text())
     except JsException:

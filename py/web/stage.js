@@ -21,8 +21,8 @@ const turns = root => new Map(
   [...root.querySelectorAll('[data-turn]')].map(el => [el.dataset.grid, [+el.dataset.turn, el.getBoundingClientRect()]]));
 
 // Morph the root's children to the given HTML, then let what has a key glide from its old place.
-export const show = (root, html, moving) => {
-  const glide = moving && !still();
+export const show = (root, html) => {
+  const glide = !still();
   const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
   const next = root.cloneNode(false);
   next.innerHTML = html;

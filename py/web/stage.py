@@ -1,4 +1,4 @@
-"""The page's stage, as Python sees it: show HTML, read what was chosen, set the page's own marks."""
+"""The page's stage, as Python sees it: show HTML, hear what is chosen, set the page's marks."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def root() -> Any:
     return js.document.getElementById("page")
 
 
-def show(html: str, moving: bool) -> None:
-    stage.show(root(), html, moving)
+def show(html: str) -> None:
+    stage.show(root(), html)
 
 
 def settle() -> None:
@@ -53,14 +53,21 @@ def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> No
     (target or js.document).addEventListener(kind, create_proxy(act), capture)
 
 
-def arrive(selector: str) -> None:
-    """A new place: to the top, and the focus where reading begins."""
-    js.window.scrollTo(0, 0)
-    found = js.document.querySelector(selector)
+def arrive(at_rule: bool) -> None:
+    """A new place: to its top or to the paragraph that was asked for, the focus where one reads."""
+    target = js.document.querySelector("[data-target]") if at_rule else None
+    found = target or js.document.querySelector("h1")
     if found:
-        if not found.hasAttribute("tabindex"):
-            found.setAttribute("tabindex", "-1")
-        found.focus()
+        found.setAttribute("tabindex", "-1")
+        found.focus(_options(preventScroll=True))
+    if target:
+        target.scrollIntoView(_options(block="center", behavior="instant"))
+    else:
+        js.window.scrollTo(_options(top=0, behavior="instant"))
+
+
+def _options(**values: object) -> Any:
+    return to_js(values, dict_converter=js.Object.fromEntries)
 
 
 def now() -> float:
@@ -69,6 +76,5 @@ def now() -> float:
 
 def moment(milliseconds: int, language: str) -> str:
     """A date and time in the words of a language."""
-    form = {"day": "numeric", "month": "short", "hour": "2-digit", "minute": "2-digit"}
-    wish = to_js(form, dict_converter=js.Object.fromEntries)
+    wish = _options(day="numeric", month="short", hour="2-digit", minute="2-digit")
     return str(js.Date.new(milliseconds).toLocaleString(language, wish))

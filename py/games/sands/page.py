@@ -1,4 +1,4 @@
-"""The table of Sands of Memory: a view becomes HTML. It decides nothing: the rules say what is open."""
+"""The table of Sands of Memory: a view becomes HTML. The rules say what may be done."""
 
 from __future__ import annotations
 
@@ -173,7 +173,11 @@ def trouble(seen: Seen) -> Node:
                 strong[t("The scorpion is out!")],
                 p[t("One push each. Whoever uncovers a treasure is stung and gives a card away.")],
                 p(".soft")[
-                    t.many("It leaves after {n} more push.", "It leaves after {n} more pushes.", view.rounds_left)
+                    t.many(
+                        "It leaves after {n} more push.",
+                        "It leaves after {n} more pushes.",
+                        view.rounds_left,
+                    )
                 ],
             ],
         ]
@@ -191,7 +195,9 @@ def duel(seen: Seen) -> Element:
         div(".duellists")[
             (
                 div(class_=["duellist", {"on": seat == view.turn}])[
-                    face(stakes[seat], t) if seat in stakes else span(".card.none", aria_hidden="true"),
+                    face(stakes[seat], t)
+                    if seat in stakes
+                    else span(".card.none", aria_hidden="true"),
                     span(".duellist-name")[seen.names[seat]],
                 ]
                 for seat in view.duellists
@@ -206,9 +212,13 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     if view.phase in ("give", "stake") and seen.mover is not None:
         return (choice(seen),)
     if "reveal" in seen.moves:
-        return (button(".button.primary", type="button", data_move="reveal")[t("Turn the card up")],)
+        return (
+            button(".button.primary", type="button", data_move="reveal")[t("Turn the card up")],
+        )
     if "stop" in seen.moves:
-        return (button(".button", type="button", data_move="stop")[art("icon-hand"), t("Stop here")],)
+        return (
+            button(".button", type="button", data_move="stop")[art("icon-hand"), t("Stop here")],
+        )
     return ()
 
 

@@ -143,7 +143,7 @@ def _after(tale: Tale, one: Event, faces: set[str], chance: Chance) -> Iterable[
 
 def _given(tale: Tale, one: Event, chance: Chance) -> Iterator[Tale]:
     """The giver's choice is known to the two (S4.3)."""
-    hand = (one["card"],) if "card" in one.values else tale.hands[one.seat]
+    hand = [card for card in tale.hands[one.seat] if card == one.get("card", card)]
     for card in chance.shuffled(hand, "give", len(tale.order)):
         after = tale.loses(one.seat, card).gains(one["to"], card)
         yield replace(after, given=(*tale.given, card))

@@ -14,7 +14,7 @@ class State:
     seats: int
     calm: bool
     won: tuple[tuple[str, ...], ...]
-    """Each seat's cards, stakes left out."""
+    """Each seat's cards in the order of the box, stakes left out."""
     content: str = CONTENT
     phase: str = "setup"
     """ "setup", "reveal", "search", "storm", "scorpion", "give", "stake", "duel" or "over"."""

@@ -46,7 +46,11 @@ def taken(state: State, seat: int, card: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _with(state: State, seat: int, cards: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return (*state.won[:seat], cards, *state.won[seat + 1 :])
+    # In the order of the box: the order of winning would tell which card was given (S4.3).
+    return (*state.won[:seat], tuple(sorted(cards, key=_BOX.index)), *state.won[seat + 1 :])
+
+
+_BOX = tuple(CARDS)
 
 
 def passed(state: State) -> State:

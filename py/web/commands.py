@@ -1,0 +1,262 @@
+"""What people do: moves on the board, commands of the page, and fields of its forms."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Callable
+from typing import Any
+
+from engine.game import Refused
+from engine.match import KINDS, Match, Player
+from engine.store import Full
+from games.registry import load as load_game
+from page.dialogs import Notice
+from page.session import Session
+from page.setup import Draft, kept_draft
+from web import stage
+from web.app import App
+from web.keeping import give, give_aside, new_id, reload, save
+from web.running import go_on, sound_of_last
+
+# Moves
+
+
+def move(app: App, seat: int, text: str) -> None:
+    """A person chose a move on the board. While something is still being shown, it skips to now."""
+    session = app.session
+    if session is None:
+        return
+    app.notice = None
+    if not session.caught_up:
+        skip(app)
+    elif session.mover is not None and _is_first_choice(app, session, text):
+        session.note("pending", text)
+    elif session.mover is not None:
+        session.note("pending", "")
+        play(app, session, seat, text)
+    app.render()
+    go_on(app)
+
+
+def _is_first_choice(app: App, session: Session, text: str) -> bool:
+    """With "confirm my moves", a move is chosen twice."""
+    return (
+        app.settings.confirm == "yes" and text in session.moves and session.noted("pending") != text
+    )
+
+
+def play(app: App, session: Session, seat: int, text: str) -> None:
+    try:
+        session.play(seat, text)
+    except Refused as no:
+        app.refuse(no, session.match.game.info.slug)
+        return
+    sound_of_last(app, session)
+    save(app)
+
+
+def change_ui(app: App, change: str) -> None:
+    """A change of what is selected, turned or hovered."""
+    name, _, value = change.partition("=")
+    if app.session is not None:
+        app.session.note(name, value)
+        app.render()
+
+
+# Commands
+
+
+def do(app: App, command: str) -> None:
+    """A command of the page: a name, and perhaps what it is about."""
+    name, _, about = command.partition(" ")
+    if name in COMMANDS:
+        app.notice = None
+        COMMANDS[name](app, about)
+        app.render()
+        go_on(app)
+
+
+def begin(app: App, slug: str, options: Any, players: tuple[Player, ...]) -> None:
+    """A new match, with a fresh seed."""
+    seed = int.from_bytes(os.urandom(6), "big")
+    try:
+        match = Match(load_game(slug), options, players, seed)
+    except Refused as no:
+        app.refuse(no, slug)
+        return
+    match.play_fate()
+    session = Session(new_id(), match)
+    app.seat_at(session)
+    save(app)
+    app.go(f"#/match/{session.id}")
+
+
+def start(app: App, _: str) -> None:
+    if app.draft is None:
+        return
+    slug = app.place[1]
+    with contextlib.suppress(Full):
+        app.store.keep_setting(f"draft-{slug}", kept_draft(app.draft))
+    begin(app, slug, app.draft.options, app.draft.named(app.t))
+
+
+def rematch(app: App, _: str) -> None:
+    if app.session is not None:
+        old = app.session.match
+        begin(app, old.game.info.slug, old.options, old.players)
+
+
+def undo(app: App, _: str) -> None:
+    session = app.session
+    if session is None:
+        return
+    skip(app)
+    seat = session.undo()
+    if seat is None:
+        app.say("The last move cannot be taken back: it brought something to light.")
+        return
+    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    save(app)
+
+
+def skip(app: App, _: str = "") -> None:
+    """Straight to how things stand now."""
+    if app.session is not None:
+        app.session.catch_up()
+        stage.settle()
+
+
+def open_curtain(app: App, about: str) -> None:
+    if app.session is not None and about.isdigit():
+        app.session.take_device(int(about))
+
+
+def peek(app: App, about: str) -> None:
+    """A seat asks for what is its own: the curtain comes first."""
+    if app.session is not None and about.isdigit():
+        app.session.asking = int(about)
+
+
+def cover(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.cover()
+
+
+def here(app: App, _: str) -> None:
+    """Take up again, in this tab, a match that went on in another."""
+    if app.session is not None:
+        reload(app, app.session.id, elsewhere=False)
+
+
+def show_menu(app: App, _: str) -> None:
+    app.dialog = ("menu",)
+
+
+def ask_delete(app: App, id: str) -> None:
+    app.dialog = ("delete", id)
+
+
+def close(app: App, _: str) -> None:
+    app.dialog = ()
+
+
+def hush(app: App, _: str) -> None:
+    app.notice = None
+
+
+def delete(app: App, id: str) -> None:
+    app.dialog = ()
+    app.store.drop(id)
+    if app.session is not None and app.session.id == id:
+        app.session = None
+        app.go("#/")
+
+
+def drop_aside(app: App, id: str) -> None:
+    app.store.drop_aside(id)
+
+
+def language(app: App, code: str) -> None:
+    change_setting(app, "language", code)
+
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {
+    "start": start,
+    "rematch": rematch,
+    "undo": undo,
+    "skip": skip,
+    "open": open_curtain,
+    "peek": peek,
+    "cover": cover,
+    "here": here,
+    "menu": show_menu,
+    "ask-delete": ask_delete,
+    "close": close,
+    "hush": hush,
+    "delete": delete,
+    "export": give,
+    "export-aside": give_aside,
+    "drop-aside": drop_aside,
+    "language": language,
+}
+
+# Fields
+
+
+def change_field(app: App, field: str, value: str) -> None:
+    """A field of a form changed: a setting, a seat of the open match, or the set-up."""
+    name, _, about = field.partition(" ")
+    if name in FIELDS:
+        FIELDS[name](app, about, value)
+        app.render()
+        go_on(app)
+
+
+def change_setting(app: App, name: str, value: str) -> None:
+    app.settings = app.settings.changed(name, value)
+    try:
+        app.store.keep_setting("settings", app.settings.plain())
+    except Full:
+        app.say("This browser keeps nothing for us: settings last until the page is closed.")
+
+
+def hand_seat(app: App, about: str, kind: str) -> None:
+    """Hand a seat to a bot, or back to a person."""
+    session = app.session
+    if session is not None and kind in KINDS:
+        session.match.seat_to(int(about), Player(session.names[int(about)], kind))
+        session.cover()
+        save(app)
+
+
+def change_seats(app: App, _: str, value: str) -> None:
+    if app.draft is not None:
+        app.draft = app.draft.resized(int(value))
+
+
+def change_name(app: App, seat: str, name: str) -> None:
+    if app.draft is not None:
+        app.draft = app.draft.with_player(int(seat), name=name)
+
+
+def change_kind(app: App, seat: str, kind: str) -> None:
+    if app.draft is not None:
+        app.draft = app.draft.with_player(int(seat), kind=kind)
+
+
+def change_option(app: App, name: str, value: str) -> None:
+    if app.draft is not None:
+        option = next(one for one in load_game(app.place[1]).info.options if one.name == name)
+        chosen = next(one for one in option.values if str(one) == value)
+        app.draft = Draft(app.draft.players, {**app.draft.options, name: chosen})
+
+
+FIELDS: dict[str, Callable[[App, str, str], None]] = {
+    "set": change_setting,
+    "hand": hand_seat,
+    "seats": change_seats,
+    "name": change_name,
+    "kind": change_kind,
+    "option": change_option,
+}

@@ -1,0 +1,108 @@
+"""Keeping the open match: every move before it is shown, in step with other tabs, and as files."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import js
+
+from engine.save import MOST_BYTES, Unreadable, dump, load
+from engine.store import Behind, Full
+from games.registry import load as load_game
+from page.dialogs import Notice
+from page.session import Session
+from page.settings import restored
+from web import files
+from web.app import App
+
+
+def save(app: App) -> None:
+    """Keep the match as it is now. If another tab wrote it since, its version stays."""
+    session = app.session
+    if session is None or not session.faithful:
+        return
+    match = session.match
+    try:
+        session.revision = app.store.write(
+            session.id,
+            dump(match),
+            when=int(js.Date.now()),
+            follows=session.revision,
+            over=match.outcome is not None,
+        )
+    except Behind:
+        reload(app, session.id, elsewhere=True)
+    except Full:
+        app.say(
+            "This match could not be kept: the browser’s storage is full or closed. "
+            "Save it as a file from the menu."
+        )
+
+
+def reload(app: App, id: str, elsewhere: bool) -> None:
+    """Take the match as it is kept; `elsewhere`: another tab wrote it, here it is looked at."""
+    try:
+        record = app.store.read(id)
+    except (KeyError, Unreadable):
+        app.session = None
+        app.parting = Notice(app.t("This match was deleted in another tab."), bad=True)
+        app.go("#/")
+        return
+    if app.open_record(record) and app.session is not None:
+        app.session.elsewhere = elsewhere
+
+
+def stored_elsewhere(app: App, key: str) -> None:
+    """Another tab changed what is kept."""
+    name = key.removeprefix(app.texts.prefix)
+    if app.session is not None and name == f"match/{app.session.id}":
+        reload(app, app.session.id, elsewhere=True)
+    elif name == "set/settings":
+        app.settings = restored(app.store.setting("settings"), app.settings.language)
+    elif app.place[0] != "hall":
+        return
+    app.render()
+
+
+def new_id() -> str:
+    return os.urandom(5).hex()
+
+
+def give(app: App, id: str) -> None:
+    """The match as a file."""
+    session = app.session
+    try:
+        text = app.store.read(id).save
+    except KeyError:
+        if session is None or session.id != id:
+            return
+        text = dump(session.match)  # it could not be kept: the file is all there is
+    except Unreadable as why:
+        app.set_aside(id, why)
+        return
+    files.give(f"five-pyramids-{id}.json", text)
+
+
+def give_aside(app: App, id: str) -> None:
+    """A match that could not be read, as it was found."""
+    for aside in app.store.asides():
+        if aside.id == id:
+            files.give(f"five-pyramids-{id}.txt", aside.text)
+
+
+async def take(app: App, field: Any) -> None:
+    """A match from a file: untrusted, so checked and replayed before it is kept."""
+    text = await files.take(field, MOST_BYTES)
+    try:
+        if text is None:
+            raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
+        opened = load(text, load_game)
+    except Unreadable as why:
+        app.say(why.why, **why.values)
+        app.render()
+        return
+    app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))
+    assert app.session is not None
+    save(app)
+    app.go(f"#/match/{app.session.id}")

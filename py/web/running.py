@@ -1,0 +1,102 @@
+"""What goes on by itself: bots think, fate draws, and what they did appears one by one."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from engine.bots import thinking
+from engine.game import FATE
+from games.registry import part
+from page.session import Session
+from page.settings import PACE
+from web import stage
+from web.app import App
+from web.keeping import save
+
+SLICE_MS = 8
+"""How long a bot may think before the page breathes."""
+
+AHEAD = 3
+"""How many entries the match may be ahead of the screen while only machines play."""
+
+_tasks: set[asyncio.Task[None]] = set()
+
+
+def start(work: Coroutine[Any, Any, None]) -> None:
+    """Let a task run; it is held until it is done."""
+    task = asyncio.ensure_future(work)
+    _tasks.add(task)
+    task.add_done_callback(_tasks.discard)
+
+
+def go_on(app: App) -> None:
+    """Let bots and fate move, unless they are at it."""
+    if not app.running and app.session is not None:
+        app.running = True
+        start(_run(app))
+
+
+async def _run(app: App) -> None:
+    try:
+        while (session := app.session) is not None and await _step(app, session):
+            pass
+    finally:
+        app.running = False
+
+
+async def _step(app: App, session: Session) -> bool:
+    """One thing that happens by itself; False when nothing does."""
+    ahead = len(session.match.entries) - session.shown
+    machine = session.waits_for_machine
+    if machine is not None and ahead < AHEAD:
+        await _machine_moves(app, session, machine)
+    elif ahead:
+        await _show_next(app, session)
+    else:
+        return False
+    return True
+
+
+async def _machine_moves(app: App, session: Session, seat: int) -> None:
+    """Fate or a bot moves: kept at once, shown in its turn."""
+    match = session.match
+    count = len(match.entries)
+    move = match.draw() if seat == FATE else await _thought(session, seat)
+    changed = session is not app.session or count != len(match.entries)
+    if move is not None and not changed and seat == session.waits_for_machine:
+        match.play(seat, move)
+        save(app)
+
+
+async def _thought(session: Session, seat: int) -> str | None:
+    """The move a bot comes to, thinking in slices so that the page never stops."""
+    best = None
+    start_of_slice = stage.now()
+    for thought in thinking(session.match, seat, session.match.players[seat].kind):
+        best = thought
+        if stage.now() - start_of_slice > SLICE_MS:
+            await asyncio.sleep(0)
+            start_of_slice = stage.now()
+    return best
+
+
+async def _show_next(app: App, session: Session) -> None:
+    """The next entry appears, when the last one was long enough on the screen."""
+    told = session.match.told(session.viewer)[session.shown]
+    view = session.match.view(session.viewer, session.shown + 1)
+    words = part(session.match.game.info.slug, "words")
+    if told is not None and words.line(told, view, session.names, app.t):
+        await asyncio.sleep(PACE[app.settings.pace] / 1000)
+    if session is app.session and not session.caught_up:
+        session.shown += 1
+        sound_of_last(app, session)
+        app.render()
+
+
+def sound_of_last(app: App, session: Session) -> None:
+    """The sound of the entry that was shown last."""
+    told = session.match.told(session.viewer, session.shown)
+    if told and told[-1] is not None:
+        app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))

@@ -1,0 +1,161 @@
+"""The page in a real browser: one server and one browser a worker, a fresh context a test.
+
+Whatever goes wrong behind the page fails the test: an error in the console, a request that
+fails, goes to another host or is forbidden by the page's policy. A test that provokes one says so.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+import browser
+from serve import serving
+
+pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens")
+
+PATIENCE = 60_000
+"""Milliseconds. It is never waited for: only a machine that is very busy comes near it."""
+
+SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+
+QUICK = {"pace": "instant", "motion": "still"}
+
+# A match's seed is six bytes of the browser's own chance; any other draw only names a match.
+CHANCE = """
+    let draws = 0;
+    crypto.getRandomValues = view => {
+        const bytes = new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+        draws += 1;
+        for (let i = 0; i < bytes.length; i++)
+            bytes[i] = bytes.length === 6 ? Math.floor(SEED / 256 ** (5 - i)) : draws * 31 + i;
+        return view;
+    };
+"""
+# The console tells of forbidden requests, not of everything else the policy forbids.
+POLICY = """
+    document.addEventListener('securitypolicyviolation', event => console.error(
+        `forbidden by ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`));
+"""
+
+
+class Faults(list[str]):
+    """What went wrong behind the page."""
+
+    def provoked(self, pattern: str) -> None:
+        """The test meant this to happen: it must have, and is no fault."""
+        meant = [fault for fault in self if re.search(pattern, fault)]
+        assert meant, f"nothing like {pattern!r} went wrong: {self}"
+        self[:] = [fault for fault in self if fault not in meant]
+
+
+@pytest.fixture
+def faults() -> Iterator[Faults]:
+    found = Faults()
+    yield found
+    assert not found, "\n".join(found)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        opened = browser.launch(playwright)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    with serving() as address:
+        yield address
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
+    """Open the page as somebody else each time: with a device, a language and things kept on it."""
+    contexts: list[BrowserContext] = []
+
+    def visit(
+        place: str = "#/",
+        *,
+        at: str = site,
+        size: str = "desktop",
+        scheme: str = "light",
+        locale: str = "en-GB",
+        kept: Mapping[str, str] | None = None,
+        settings: Mapping[str, str] = QUICK,
+        seed: int = 7,
+        before: str = "",
+        files: Mapping[str, Path] | None = None,
+        ready: bool = True,
+    ) -> Page:
+        width, height = SIZES[size]
+        stored = {"set/settings": json.dumps(settings), **(kept or {})}
+        context = chromium.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=size == "phone",
+            is_mobile=size == "phone",
+            color_scheme=scheme,
+            locale=locale,
+            storage_state={"origins": [{"origin": at.rstrip("/"), "localStorage": named(stored)}]},
+        )
+        contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(CHANCE.replace("SEED", str(seed)) + POLICY + before)
+        answer(context, files or {})
+        watch(context, (at, *(files or {})), faults)
+        page = context.new_page()
+        page.goto(at + place, wait_until="load" if ready else "commit")
+        if ready:
+            expect(page.locator("html[data-ready]")).to_be_attached()
+        return page
+
+    yield visit
+    for context in contexts:
+        context.close()
+
+
+def named(stored: Mapping[str, str]) -> list[dict[str, str]]:
+    """Texts under the names the page keeps them by."""
+    return [{"name": f"five-pyramids / {name}", "value": text} for name, text in stored.items()]
+
+
+def answer(context: BrowserContext, files: Mapping[str, Path]) -> None:
+    """Answer these addresses from files, as a host that allows every page to read them."""
+    allowed = {"Access-Control-Allow-Origin": "*"}
+    for address, file in files.items():
+        context.route(address, lambda route, file=file: route.fulfill(path=file, headers=allowed))
+
+
+def watch(context: BrowserContext, known: tuple[str, ...], faults: Faults) -> None:
+    """Note all that goes wrong in any tab of a context."""
+
+    def foreign(address: str) -> bool:
+        return not address.startswith((*known, "data:", "blob:"))
+
+    def said(message: object) -> None:
+        if message.type == "error":
+            faults.append(f"console: {message.text}")
+
+    def asked(request: object) -> None:
+        if foreign(request.url):
+            faults.append(f"foreign: {request.url}")
+
+    def answered(response: object) -> None:
+        if response.status >= 400:
+            faults.append(f"{response.status}: {response.url}")
+
+    context.on("console", said)
+    context.on("weberror", lambda error: faults.append(f"error: {error.error}"))
+    context.on("request", asked)
+    context.on("requestfailed", lambda one: faults.append(f"failed: {one.url} {one.failure}"))
+    context.on("response", answered)

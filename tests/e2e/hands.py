@@ -1,0 +1,148 @@
+"""Playing as a person does, with a mouse, with keys alone or with a finger."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.walker import Memory, Sight, choose
+
+Hand = Callable[[Page, str], None]
+"""Makes a move on the page."""
+
+SEE = """() => {
+    const table = document.querySelector('main.table');
+    const all = selector => [...table.querySelectorAll(selector)];
+    const drawn = el => el?.querySelector('use').getAttribute('href').split('-').pop() ?? '';
+    const open = table.querySelector('.spot.open');
+    return {
+        phase: table.dataset.phase,
+        curtain: Boolean(table.querySelector('.curtain')),
+        over: Boolean(table.querySelector('.ending')),
+        moves: all('.can[data-move], .actions [data-move]').map(el => el.dataset.move),
+        open: open?.dataset.move.split(' ')[1] ?? '',
+        shown: drawn(open?.querySelector('.found')),
+        wanted: all('.wanted .card, .duellist .card.face').map(drawn),
+    };
+}"""
+
+FOCUS = """() => {
+    const cell = document.activeElement.closest('[role=gridcell]');
+    const rows = [...document.querySelectorAll('[role=grid] [role=row]')]
+        .map(row => [...row.querySelectorAll('[role=gridcell]')].map(el => el.dataset.move));
+    return {on: document.activeElement.dataset.move ?? '', cell: Boolean(cell), rows};
+}"""
+
+MOST_MOVES = 900
+"""A match that takes more than this does not end."""
+
+
+def seen(page: Page) -> dict[str, Any]:
+    """The table once it waits for a person, or is over."""
+    expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
+    return dict(page.evaluate(SEE))
+
+
+def sight(screen: dict[str, Any]) -> Sight:
+    return Sight(*(screen[name] for name in ("phase", "moves", "open", "shown", "wanted")))
+
+
+def play_on(
+    page: Page, hand: Hand, memory: Memory | None = None, most: int = MOST_MOVES
+) -> list[dict[str, Any]]:
+    """Play until the match is over or `most` moves are made; gives each screen on the way.
+
+    A curtain is left for the caller to open: play stops before it.
+    """
+    memory = {} if memory is None else memory
+    screens = [seen(page)]
+    for _ in range(most):
+        screen = screens[-1]
+        if screen["over"] or screen["curtain"]:
+            return screens
+        make(page, hand, screen, memory)
+        screens.append(seen(page))
+    assert most < MOST_MOVES, "the match does not end"
+    return screens
+
+
+def make(page: Page, hand: Hand, screen: dict[str, Any], memory: Memory) -> None:
+    """One move. Of the cards in the hand, some may be refused (S4.6): then the next one."""
+    if screen["phase"] not in ("give", "stake"):
+        hand(page, choose(sight(screen), memory))
+        return
+    for move in screen["moves"]:
+        hand(page, move)
+        if not page.locator(".notices .notice").count():
+            return
+    raise AssertionError(f"every card was refused: {screen}")
+
+
+def mouse(page: Page, move: str) -> None:
+    moving(page, move).click()
+
+
+def finger(page: Page, move: str) -> None:
+    moving(page, move).tap()
+
+
+def moving(page: Page, move: str) -> Locator:
+    return page.locator(f'[data-move="{move}"]').first
+
+
+def keys(page: Page, move: str) -> None:
+    """Tab to the board and along it by arrows, or to a button; then Enter, or Space."""
+    if not move.startswith("push "):
+        tab_to(page, f'[data-move="{move}"]')
+        page.keyboard.press("Space")
+        return
+    focus = page.evaluate(FOCUS)
+    if not focus["cell"]:
+        tab_to(page, "[role=gridcell]", back=True)
+        focus = page.evaluate(FOCUS)
+    places = {on: (r, c) for r, row in enumerate(focus["rows"]) for c, on in enumerate(row)}
+    (row, column), (to_row, to_column) = places[focus["on"]], places[move]
+    press(page, "ArrowUp" if to_row < row else "ArrowDown", abs(to_row - row))
+    press(page, "ArrowLeft" if to_column < column else "ArrowRight", abs(to_column - column))
+    page.keyboard.press("Enter")
+
+
+def press(page: Page, key: str, times: int) -> None:
+    for _ in range(times):
+        page.keyboard.press(key)
+
+
+def tab_to(page: Page, selector: str, *, back: bool = False, most: int = 60) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(most):
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return
+        page.keyboard.press("Shift+Tab" if back else "Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def set_up(page: Page, kinds: Iterable[str], names: Iterable[str] = (), variant: str = "") -> None:
+    """Through the door and the form, by mouse, to a table."""
+    page.locator('a[href="#/new/sands"]').click()
+    fill_form(page, list(kinds), list(names), variant)
+    page.locator("[type=submit]").click()
+    expect(page.locator("main.table")).to_be_visible()
+
+
+def fill_form(page: Page, kinds: list[str], names: list[str], variant: str = "") -> None:
+    pick(page, "seats", str(len(kinds)))
+    for seat, kind in enumerate(kinds):
+        pick(page, f"kind {seat}", kind)
+    for seat, name in enumerate(names):
+        page.locator(f'[data-field="name {seat}"]').fill(name)
+    if variant:
+        pick(page, "option variant", variant)
+
+
+def pick(page: Page, field: str, value: str) -> None:
+    """Choose one of a row of choices: a person clicks its words."""
+    option = page.locator(f'[data-field="{field}"][value="{value}"]')
+    page.locator("label").filter(has=option).click()
+    expect(option).to_be_checked()
