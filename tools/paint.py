@@ -5,7 +5,6 @@ hall that index.html shows before Python runs. A test keeps both true.
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from pathlib import Path
 
@@ -59,24 +58,21 @@ def packages() -> list[tuple[str, str]]:
 
 def page(root: Path = ROOT) -> str:
     """index.html with the hall of a first visit painted in, once for each language."""
-    from page.hall import hall_page
+    from page.hall import hall_page, progress
     from page.tongue import LANGUAGES, tongue
 
+    home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
+    size = sum((home / name).stat().st_size for name in HEAVY)
+    files = len(ours(root)) + len(packages())
     text = (root / "index.html").read_text("utf-8")
     for code in LANGUAGES:
+        t = tongue(code)
         head, end = f"<!-- hall {code} -->", f"<!-- end of hall {code} -->"
         before, _, rest = text.partition(head)
         _, _, after = rest.partition(end)
-        text = f"{before}{head}{hall_page([], [], tongue(code))}{end}{after}"
-    return measured(text, root)
-
-
-def measured(text: str, root: Path) -> str:
-    """With what the progress bar goes by: the interpreter's bytes, and how many files follow."""
-    home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
-    size = sum((home / name).stat().st_size for name in HEAVY)
-    text = re.sub(r'data-bytes="\d+"', f'data-bytes="{size}"', text)
-    return re.sub(r'data-files="\d+"', f'data-files="{len(ours(root)) + len(packages())}"', text)
+        hall = hall_page([], [], t, early=progress(size, files, t))
+        text = f"{before}{head}{hall}{end}{after}"
+    return text
 
 
 def derived(root: Path = ROOT) -> dict[Path, str]:

@@ -61,20 +61,32 @@ def cells(info: Info) -> list[Cell]:
     ]
 
 
-def random_match(game: Game, cell: Cell, seed: int, longest: int = LONGEST) -> Match:
-    """A match in which every seat plays any legal move."""
+def random_match(
+    game: Game, cell: Cell, seed: int, *, restless: bool = False, longest: int = LONGEST
+) -> Match:
+    """A match in which every seat plays any legal move.
+
+    Restless: any of those that were played least often so far, which comes to an end sooner.
+    """
     players = [Player(f"Seat {seat}") for seat in range(cell.seats)]
     match = Match(game, dict(cell.options), players, seed)
     whim = Chance(seed).fork("random")
+    often: Counter[str] = Counter()
     while actors := match.actors:
         count = len(match.entries)
         if count >= longest:
             raise RuntimeError(f"no end after {count} moves")
-        seat = FATE if FATE in actors else whim.pick(actors, "seat", count)
-        if seat == FATE:
+        if FATE in actors:
             match.play(FATE, match.draw())
-        else:
-            match.play(seat, whim.pick(tuple(match.legal(seat)), "move", count))
+            continue
+        seat = whim.pick(actors, "seat", count)
+        moves = list(match.legal(seat))
+        if restless:
+            least = min(often[move] for move in moves)
+            moves = [move for move in moves if often[move] == least]
+        move = whim.pick(moves, "move", count)
+        match.play(seat, move)
+        often[move] += 1
     return match
 
 

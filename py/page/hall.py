@@ -42,14 +42,22 @@ class Waiting:
     over: bool
 
 
-def hall_page(waiting: list[Waiting], asides: list[Aside], t: Tongue) -> Node:
+def hall_page(
+    waiting: list[Waiting], asides: list[Aside], t: Tongue, *, early: Node = None
+) -> Node:
+    """The hall. `early` stands on its horizon while Python is still on its way."""
     return main(".hall")[
         div(".scene")[
+            div(".sky", aria_hidden="true")[
+                span(".stars"), span(".stars.late"), span(".clouds"), span(".moon")
+            ],
             header(".hall-head")[
                 h1[t("Five Pyramids")],
                 p[t("Five games under one sky.")],
                 _tools(t),
             ],
+            early,
+            _wait(waiting, t) if waiting else None,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
         matches(waiting, t) if waiting else None,
@@ -58,31 +66,52 @@ def hall_page(waiting: list[Waiting], asides: list[Aside], t: Tongue) -> Node:
     ]
 
 
+def progress(size: int, files: int, t: Tongue) -> Element:
+    """How much of the start is done: measured by the bytes and the files it names."""
+    return div(
+        ".progress",
+        role="progressbar",
+        aria_label=t("The games are on their way"),
+        aria_valuemin="0",
+        aria_valuemax="100",
+        data_bytes=str(size),
+        data_files=str(files),
+    )
+
+
 def _tools(t: Tongue) -> Element:
     other = next(code for code in LANGUAGES if code != t.code)
+    name = LANGUAGES[other]
     return div(".hall-tools")[
-        button(
-            ".tool", type="button", data_do=f"language {other}", lang=other, title=LANGUAGES[other]
-        )[art("icon-language"), span[LANGUAGES[other]]],
+        button(".tool", type="button", data_do=f"language {other}", lang=other, title=name)[
+            art("icon-language"), span[name]
+        ],
         a(".tool", href="#/settings", aria_label=t("Settings"), title=t("Settings"))[
             art("icon-settings")
         ],
     ]
 
 
+def _wait(waiting: list[Waiting], t: Tongue) -> Element:
+    """The way down to the matches, where they are below the first screen."""
+    n = len(waiting)
+    return a(".hall-wait", href="#/waiting")[
+        t.many("{n} match waiting", "{n} matches waiting", n), art("icon-next")
+    ]
+
+
 def entrance(one: Door, t: Tongue) -> Element:
     """A pyramid with its door; a closed one says that it is being built."""
-    about = [
+    about = span(".door-text")[
         span(".door-title")[t(one.title)],
         span(".door-line")[t(one.line)],
         span(".door-facts")[players(one, t), " · ", t("{n} min", n=one.minutes)],
     ]
-    if not one.built:
-        return div(class_=["door", "closed", one.slug])[
-            art(f"emblem-{one.slug}", kind="emblem"), about, span(".door-state")[t("Being built")]
-        ]
-    return a(class_=["door", one.slug], href=f"#/new/{one.slug}")[
-        art(f"emblem-{one.slug}", kind="emblem"), about
+    pyramid = span(".pyramid", aria_hidden="true")
+    if one.built:
+        return a(class_=["door", one.slug], href=f"#/new/{one.slug}")[pyramid, about]
+    return a(class_=["door", "closed", one.slug], role="link", aria_disabled="true")[
+        pyramid, span(".door-state")[t("Being built")], about
     ]
 
 
@@ -92,7 +121,7 @@ def players(one: Door, t: Tongue) -> str:
 
 
 def matches(waiting: list[Waiting], t: Tongue) -> Element:
-    return section(".panel.waiting")[
+    return section(".waiting")[
         h2[t("Matches waiting")],
         ul[(li(".match")[match_row(one, t)] for one in waiting)],
     ]
@@ -107,6 +136,9 @@ def match_row(one: Waiting, t: Tongue) -> Node:
             span(".match-title")[t(door(one.slug).title)],
             span(".match-names")[names],
             span(".match-facts")[one.when, " · ", state],
+            span(".button.match-go")[t("Look again")]
+            if one.over
+            else span(".button.primary.match-go")[t("Resume")],
         ],
         button(
             ".tool",
@@ -127,7 +159,7 @@ def match_row(one: Waiting, t: Tongue) -> Node:
 
 def broken(asides: list[Aside], t: Tongue) -> Element:
     """Matches that could not be read: kept, and said plainly why."""
-    return section(".panel.broken")[
+    return section(".broken")[
         h2[t("Set aside")],
         p[t("These matches could not be read. You can keep them as files.")],
         ul[

@@ -14,7 +14,7 @@ LANGUAGES = {"en": "English", "fr": "Français"}
 
 @dataclass(frozen=True)
 class Tongue:
-    """One language: `t("Undo")`, `t("I am {name}", name=…)`, `t.many("{n} card", "{n} cards", 3)`."""
+    """One language: `t("Undo")`, `t("I am {name}", name=…)`, `t.many("{n} card", …, 3)`."""
 
     code: str
     _texts: dict[str, str] = field(repr=False, compare=False)

@@ -73,7 +73,9 @@ class App:
             self.open_hall()
         self.render()
         if before:
-            stage.arrive(at_rule=self.place[0] == "rules" and len(self.place) > 2)
+            stage.arrive(
+                {"rules": "[data-target]", "waiting": ".waiting h2"}.get(self.place[0], "")
+            )
 
     def open_hall(self) -> bool:
         self.session = None
@@ -215,6 +217,7 @@ class App:
 
 PLACES: dict[str, Callable[[App], bool]] = {
     "hall": App.open_hall,
+    "waiting": App.open_hall,
     "new": App.open_new,
     "match": App.open_match,
     "rules": App.open_rules,

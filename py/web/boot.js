@@ -13,11 +13,11 @@
   const real = window.fetch;
   let bytes = 0, files = 0;
   const draw = () => {
-    const bar = document.querySelector('.progress');
-    if (!bar) return;
-    const done = .7 * Math.min(1, bytes / bar.dataset.bytes) + .25 * Math.min(1, files / bar.dataset.files);
-    bar.style.setProperty('--done', done.toFixed(3));
-    bar.setAttribute('aria-valuenow', Math.round(done * 100));
+    for (const bar of document.querySelectorAll('.progress')) {
+      const done = .7 * Math.min(1, bytes / bar.dataset.bytes) + .25 * Math.min(1, files / bar.dataset.files);
+      bar.style.setProperty('--done', done.toFixed(3));
+      bar.setAttribute('aria-valuenow', Math.round(done * 100));
+    }
   };
   const heavy = /\.(wasm|zip)$/;
   window.fetch = async (...asked) => {
@@ -32,6 +32,5 @@
     if (!html.hasAttribute('data-ready')) return;
     watch.disconnect();
     window.fetch = real;
-    document.querySelector('.progress')?.remove();
   }).observe(html, {attributes: true});
 })();

@@ -53,9 +53,9 @@ def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> No
     (target or js.document).addEventListener(kind, create_proxy(act), capture)
 
 
-def arrive(at_rule: bool) -> None:
-    """A new place: to its top or to the paragraph that was asked for, the focus where one reads."""
-    target = js.document.querySelector("[data-target]") if at_rule else None
+def arrive(asked: str) -> None:
+    """A new place: to its top or to what was asked for, the focus where one reads."""
+    target = js.document.querySelector(asked) if asked else None
     found = target or js.document.querySelector("h1")
     if found:
         found.setAttribute("tabindex", "-1")

@@ -19,8 +19,8 @@ from serve import serving
 
 pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens")
 
-PATIENCE = 60_000
-"""Milliseconds. It is never waited for: only a machine that is very busy comes near it."""
+PATIENCE, START = 30_000, 120_000
+"""Milliseconds for a step, and for Python to start: only a very busy machine comes near them."""
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
@@ -114,14 +114,20 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         answer(context, files or {})
         watch(context, (at, *(files or {})), faults)
         page = context.new_page()
-        page.goto(at + place, wait_until="load" if ready else "commit")
+        page.goto(at + place, wait_until="commit")
         if ready:
-            expect(page.locator("html[data-ready]")).to_be_attached()
+            until_ready(page)
         return page
 
     yield visit
     for context in contexts:
         context.close()
+
+
+def until_ready(page: Page) -> Page:
+    """The page once Python answers."""
+    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START)
+    return page
 
 
 def named(stored: Mapping[str, str]) -> list[dict[str, str]]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from ballot import INFO, game
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ballot import INFO, game
 from engine.game import FATE, Refused, checked_options
 from engine.match import Entry, Match, Player, named
 
@@ -32,7 +32,7 @@ def lines(match: Match) -> list[str]:
 
 def test_a_match_is_its_set_up_and_its_moves(match: Match) -> None:
     match.play(1, "pick 3")
-    assert lines(match) == ["fate: begin 5", "1: pick 3"]
+    assert lines(match) == ["fate: begin 7", "1: pick 3"]
     assert match.actors == (0, 2)
     assert len(match.states) == 3
     assert match.outcome is None
@@ -98,7 +98,7 @@ def test_a_seat_is_handed_over(match: Match) -> None:
     match.seat_to(1, Player("Deep thought", "hard"))
     assert [player.name for player in match.players] == ["Ana", "Deep thought", "Cleo"]
     assert [player.is_bot for player in match.players] == [False, True, False]
-    assert lines(match) == ["fate: begin 5", "1: pick 3"]
+    assert lines(match) == ["fate: begin 7", "1: pick 3"]
     match.seat_to(1, Player("Bek"))
     assert match.players == PEOPLE
 
@@ -110,7 +110,7 @@ def test_where_all_act_at_once_the_others_moves_stay(match: Match) -> None:
     match.play(0, "pick 1")
     match.play(1, "pick 2")
     assert match.undo(0)
-    assert lines(match) == ["fate: begin 5", "1: pick 2"]
+    assert lines(match) == ["fate: begin 7", "1: pick 2"]
     assert match.state.picks == (0, 2, 0)
     assert [told.kind for told in match.events(0)] == ["begin"]
     assert [told.kind for told in match.events(1)] == ["begin", "pick"]

@@ -160,7 +160,7 @@ def states_are_values(match: Match) -> None:
 
 def views_are_plain(match: Match, at: int) -> None:
     """States, views and events can be written as JSON, and are the same when read again."""
-    told = [match.events(viewer, at) for viewer in match.viewers]
+    told = [match.told(viewer)[max(0, at - 1) : at] for viewer in match.viewers]
     views = [match.view(viewer, at) for viewer in match.viewers]
     for value in (match.states[at], *views, *told):
         assert json.loads(json.dumps(plain(value))) == plain(value)

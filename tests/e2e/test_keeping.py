@@ -1,0 +1,125 @@
+"""Closing, reloading and a second tab lose nothing."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit, until_ready
+from e2e.hands import mouse, moving, play_on, seen, set_up
+from e2e.saves import kept, moves, stored_match
+from e2e.walker import walked
+from engine.match import Player
+
+PAIR = (Player("Ada"), Player("Ben"))
+
+
+def board(page: Page) -> str:
+    """The board as it is; which cell Tab comes to is the visitor's, not the match's."""
+    return re.sub(' tabindex="-?[0-9]"', "", page.locator("[role=grid]").evaluate("el => el.outerHTML"))
+
+
+def told(page: Page) -> list[str]:
+    return page.locator(".log li").all_text_contents()
+
+
+def test_a_match_is_found_again(visit: Visit) -> None:
+    page = visit(seed=21)
+    set_up(page, ["person", "person"], ["Ada", "Ben"])
+    play_on(page, mouse, most=12)
+    before = board(page), told(page), page.locator(".seats").inner_html()
+    assert len(before[1]) > 5
+
+    page.reload(wait_until="commit")
+    until_ready(page)
+    assert (board(page), told(page), page.locator(".seats").inner_html()) == before
+    play_on(page, mouse, most=1)
+    before = board(page), told(page)
+    address = page.url
+
+    context = page.context
+    page.close()
+    page = context.new_page()
+    page.goto(address.partition("#")[0])
+    until_ready(page)
+    waiting = page.locator(".waiting .match")
+    expect(waiting).to_have_count(1)
+    expect(waiting).to_contain_text("Ada, Ben")
+    waiting.locator("a").click()
+    assert seen(page) and page.url == address
+    assert (board(page), told(page)) == before
+    play_on(page, mouse, most=1)
+
+
+def second(page: Page, before: str = "") -> Page:
+    """The same match in another tab."""
+    other = page.context.new_page()
+    other.add_init_script(before)
+    other.goto(page.url)
+    return until_ready(other)
+
+
+def expect_elsewhere(page: Page) -> None:
+    """The tab says that the match went on in another one, and takes no moves."""
+    expect(page.locator("[role=alert]")).to_contain_text("another tab")
+    expect(page.locator("main.table[data-seat]")).to_have_count(0)
+
+
+DEAF = "addEventListener('storage', event => event.stopImmediatePropagation(), true);"
+
+
+def test_two_tabs_lose_no_move(visit: Visit) -> None:
+    match = walked(4, PAIR, until=lambda state: state.phase == "search")
+    first = visit("#/match/shared", kept=kept(shared=match))
+    other = second(first)
+    line = moves(match)
+
+    mouse(first, push(first))
+    line.append(moves(stored_match(first))[-1])
+    expect_elsewhere(other)
+    assert board(other).replace(" can", "") == board(first).replace(" can", "")
+    mouse(other, push(first))
+    assert moves(stored_match(first)) == line
+
+    other.locator("[data-do=here]").click()
+    expect(other.locator("[role=alert]")).to_have_count(0)
+    play_on(other, mouse, most=1)
+    expect_elsewhere(first)
+    line.append(moves(stored_match(first))[-1])
+    first.locator("[data-do=here]").click()
+    assert seen(first)
+
+    # A tab that was told nothing, and tries to go on from where it stood.
+    stale = second(first, DEAF)
+    play_on(first, mouse, most=1)
+    line.append(moves(stored_match(first))[-1])
+    mouse(stale, push(stale))
+    expect_elsewhere(stale)
+    assert told(stale) == told(first)
+    assert moves(stored_match(first)) == line
+
+    stale.locator("[data-do=here]").click()
+    play_on(stale, mouse, most=1)
+    expect_elsewhere(first)
+    assert len(moves(stored_match(first))) == len(line) + 1
+    assert moves(stored_match(first))[: len(line)] == line
+
+
+def push(page: Page) -> str:
+    """A push that the page offers."""
+    return str(page.locator(".spot.can").first.get_attribute("data-move"))
+
+
+def test_a_match_deleted_in_another_tab(visit: Visit) -> None:
+    match = walked(4, PAIR, until=lambda state: state.phase == "search")
+    page = visit("#/match/shared", kept=kept(shared=match))
+    hall = page.context.new_page()
+    hall.goto(page.url.partition("#")[0])
+    until_ready(hall)
+    hall.locator("[data-do='ask-delete shared']").click()
+    hall.locator("[data-do='delete shared']").click()
+    expect(hall.locator(".waiting")).to_have_count(0)
+    expect(page.locator(".notices")).to_contain_text("deleted in another tab")
+    expect(page.locator("main.hall")).to_be_visible()
+    assert not moving(page, "push a1").count()

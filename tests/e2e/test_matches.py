@@ -1,0 +1,151 @@
+"""Whole matches, from the hall to the last card."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visit
+from e2e.hands import fill_form, keys, mouse, play_on, press, seen, set_up, tab_to
+from e2e.saves import stored, stored_match
+from games.sands.content import CARDS
+from games.sands.words import RANKS, TREASURES
+
+
+def reckoning(page: Page) -> dict[str, list[tuple[str, int]]]:
+    """What the end of a match says: each seat's items with their points, the total last."""
+    rows = page.locator(".reckoned").evaluate_all(
+        """all => all.map(one => [
+            one.querySelector('.reckoned-name').innerText.trim(),
+            [...one.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.innerText)),
+        ])"""
+    )
+    return {name: [(label, int(points)) for label, points in items] for name, items in rows}
+
+
+def expect_true_ending(page: Page) -> None:
+    """The end on the screen is that of the kept match, item by item."""
+    match = stored_match(page)
+    outcome = match.outcome
+    assert outcome is not None
+    told = reckoning(page)
+    for seat, player in enumerate(match.players):
+        items = [(TREASURES[CARDS[one.label].treasure], one.points) for one in outcome.scores[seat]]
+        said = told[player.name]
+        assert said == ([*items, ("Total", outcome.total(seat))] if items else [])
+    winners = {match.players[seat].name for seat in outcome.winners}
+    assert set(page.locator(".reckoned.won .reckoned-name").all_inner_texts()) == winners
+    expect(page.locator(".table[data-seat]")).to_have_count(0)
+
+
+def test_alone_by_mouse(visit: Visit) -> None:
+    page = visit(seed=11)
+    set_up(page, ["person"], ["Ada"])
+    play_on(page, mouse)
+    expect(page.locator(".ending h2")).to_be_visible()
+    outcome = stored_match(page).outcome
+    assert outcome is not None and outcome.scores[0]
+    expect(page.locator(".ending h2")).to_contain_text(RANKS[outcome.rank])
+    expect(page.locator(".ending h2")).to_contain_text(f"{len(outcome.scores[0])} cards")
+    expect_true_ending(page)
+
+    first = page.url
+    page.locator("[data-do=rematch]").click()
+    assert seen(page)["moves"] == ["reveal", "reveal"]
+    assert page.url != first
+    expect(page.locator(".seat-name")).to_have_text(["Ada"])
+    assert len([name for name in stored(page) if name.startswith("match/")]) == 2
+
+
+NO_POINTER = "addEventListener('pointerdown', () => console.error('not by keys alone'), true);"
+
+
+def test_alone_by_keys(visit: Visit) -> None:
+    page = visit(seed=12, before=NO_POINTER)
+    tab_to(page, 'a[href="#/new/sands"]')
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_be_focused()
+    tab_to(page, '[data-field="seats"]')
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator('[data-field="seats"][value="1"]')).to_be_checked()
+    tab_to(page, '[data-field="name 0"]')
+    page.keyboard.type("Ada")
+    page.keyboard.press("Enter")
+    expect(page.locator("main.table")).to_be_visible()
+
+    play_on(page, keys)
+    expect(page.locator(".ending")).to_be_visible()
+    expect(page.locator(".seat-name")).to_have_text(["Ada"])
+    expect_true_ending(page)
+    tab_to(page, "[data-do=rematch]")
+    press(page, "Enter", 1)
+    assert seen(page)["phase"] == "reveal"
+
+
+def expect_nothing_private(page: Page) -> None:
+    """No card of anybody is in the page: not shown, not hidden, not in a label."""
+    html = page.locator("#page").inner_html()
+    for id in CARDS:
+        assert id not in html
+    expect(page.locator("#page").locator(".card, .hand, .picks, [data-move]")).to_have_count(0)
+
+
+def expect_cards_of(page: Page, seat: int) -> None:
+    """This seat's cards and nobody else's."""
+    won = stored_match(page).state.won[seat]
+    shown = page.locator(".hand .card-name").all_inner_texts()
+    assert shown == [TREASURES[CARDS[id].treasure] for id in won]
+
+
+def test_three_at_one_device(visit: Visit) -> None:
+    """Every action comes up; what is one person's alone waits behind the curtain."""
+    page = visit(seed=3)
+    set_up(page, ["person"] * 3, ["Ada", "Ben", "Cleo"])
+    memory: dict[str, str] = {}
+    phases, curtains = set(), set()
+    while True:
+        screens = play_on(page, mouse, memory)
+        phases |= {screen["phase"] for screen in screens}
+        if screens[-1]["over"]:
+            break
+        state = stored_match(page).state
+        curtains.add(state.phase)
+        expect_nothing_private(page)
+        expect(page.locator(".curtain")).to_contain_text(["Ada", "Ben", "Cleo"][state.turn])
+        page.locator("[data-do^=open]").click()
+        expect_cards_of(page, state.turn)
+        assert not any(page.locator(".curtain").all())
+        play_on(page, mouse, memory, most=1)
+        assert "stake" in seen(page)["phase"] or not page.locator(".hand").count()
+    assert curtains == {"give", "stake"}
+    assert phases >= {"reveal", "search", "scorpion", "give", "stake", "duel"}
+    assert stored_match(page).state.storms == 4
+    expect_true_ending(page)
+
+
+def test_looking_at_ones_own_cards(visit: Visit) -> None:
+    """A person may look, behind a curtain, and put them away again (S3.8)."""
+    page = visit(seed=3)
+    set_up(page, ["person", "person"], ["Ada", "Ben"], variant="calm")
+    memory: dict[str, str] = {}
+    while not any(stored_match(page).state.won):
+        play_on(page, mouse, memory, most=4)
+    seat = next(seat for seat, won in enumerate(stored_match(page).state.won) if won)
+    page.locator(f'[data-do="peek {seat}"]').click()
+    expect_nothing_private(page)
+    page.locator(f'[data-do="open {seat}"]').click()
+    expect_cards_of(page, seat)
+    page.locator("[data-do=cover]").click()
+    expect(page.locator(".hand")).to_have_count(0)
+    play_on(page, mouse, memory, most=1)
+
+
+def test_against_a_bot(visit: Visit) -> None:
+    page = visit(seed=5)
+    page.locator('a[href="#/new/sands"]').click()
+    fill_form(page, ["person", "easy"], ["Ada"])
+    page.locator("[type=submit]").click()
+    play_on(page, mouse)
+    match = stored_match(page)
+    assert [player.kind for player in match.players] == ["person", "easy"]
+    assert {entry.seat for entry in match.entries} == {-1, 0, 1}
+    expect_true_ending(page)

@@ -1,0 +1,232 @@
+"""The words people read: the French catalogue is whole, set as French is, and leaves no English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from string import Formatter
+
+import polib
+import pytest
+
+import words as catalogue_tool
+from engine.chance import Chance
+from engine.match import Match, Player
+from engine.save import Unreadable
+from engine.shelf import ROOT
+from engine.store import Aside
+from games.registry import BUILT, door, load, part
+from page.dialogs import menu
+from page.hall import Waiting, hall_page
+from page.rulebook import rulebook, rulebook_page
+from page.session import Session
+from page.settings import Settings, settings_page
+from page.setup import first_draft, setup_page
+from page.table import table_page
+from page.tongue import LANGUAGES, Tongue, preferred, tongue
+
+CATALOGUE = polib.pofile(str(ROOT / "words" / "fr.po"), check_for_duplicates=True)
+TEXTS = catalogue_tool.texts()
+
+# Both the plain space and none at all are wrong there.
+WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?![\u00a0\u202f])")
+TYPEWRITTEN = re.compile(r"['\"]|\.\.\.|  |^ | $")
+SHORT = 12
+"""A shorter text may well be the same in both languages: Duel, Total, Scorpion."""
+
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+each_game = pytest.mark.parametrize("slug", BUILT)
+
+
+def french(entry: polib.POEntry) -> list[str]:
+    """What an entry says in French: one text, or one and several."""
+    return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+
+
+def english(entry: polib.POEntry) -> list[str]:
+    return [text for text in (entry.msgid, entry.msgid_plural) if text]
+
+
+def places(text: str) -> list[str]:
+    """The {places} of a text, in any order."""
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+# The catalogue
+
+
+def test_every_text_has_its_french_and_nothing_else_is_kept() -> None:
+    assert {entry.msgid for entry in CATALOGUE} == set(TEXTS)
+    assert [entry.msgid for entry in CATALOGUE if not all(french(entry))] == []
+    assert [entry.msgid for entry in CATALOGUE if entry.fuzzy or entry.obsolete] == []
+
+
+def test_a_text_with_a_number_has_both_forms() -> None:
+    assert "n > 1" in CATALOGUE.metadata["Plural-Forms"]
+    for entry in CATALOGUE:
+        assert entry.msgid_plural == TEXTS[entry.msgid]
+        assert sorted(entry.msgstr_plural) == ([0, 1] if entry.msgid_plural else [])
+
+
+def test_both_languages_fill_the_same_places() -> None:
+    for entry in CATALOGUE:
+        forms = [places(text) for text in (*english(entry), *french(entry))]
+        assert all(form == forms[0] for form in forms), entry.msgid
+
+
+def test_french_punctuation_has_its_unbreakable_spaces() -> None:
+    wrong = [text for entry in CATALOGUE for text in french(entry) if WRONG_SPACE.search(text)]
+    assert wrong == []
+
+
+def test_no_text_is_typewritten() -> None:
+    said = [text for entry in CATALOGUE for text in (*english(entry), *french(entry))]
+    assert [text for text in said if TYPEWRITTEN.search(text)] == []
+
+
+def test_a_sentence_ends_alike_in_both_languages() -> None:
+    """A title has no full stop, a sentence has its own; an exclamation is one's own affair."""
+    for entry in CATALOGUE:
+        ends = {text[-1] in ".!?…" for text in (*english(entry), *french(entry))}
+        assert len(ends) == 1, entry.msgid
+
+
+# The languages
+
+
+def test_zero_is_singular_in_french_and_plural_in_english() -> None:
+    en, fr = (
+        [tongue(code).many("{n} card", "{n} cards", n) for n in range(3)] for code in LANGUAGES
+    )
+    assert en == ["0 cards", "1 card", "2 cards"]
+    assert fr == ["0 carte", "1 carte", "2 cartes"]
+
+
+def test_an_unknown_text_stays_as_it_is_in_its_own_plural() -> None:
+    bare = Tongue("fr", {}, {})
+    assert bare("Well, {name}!", name="Anna") == "Well, Anna!"
+    assert [bare.many("{n} star", "{n} stars", n) for n in range(3)] == [
+        "0 star",
+        "1 star",
+        "2 stars",
+    ]
+
+
+def test_places_are_filled_in_the_language() -> None:
+    named = {code: tongue(code)("Player {n}", n=2) for code in LANGUAGES}
+    assert named == {"en": "Player 2", "fr": "Joueur\u00a02"}
+
+
+@pytest.mark.parametrize("code", ["de", "", "FR", "../fr"])
+def test_an_unknown_language_is_english(code: str) -> None:
+    assert tongue(code).code == "en"
+    assert tongue(code)("Settings") == "Settings"
+
+
+@pytest.mark.parametrize(
+    ("wishes", "code"),
+    [
+        (["fr"], "fr"),
+        (["FR-ca", "en"], "fr"),
+        (["en-GB", "fr"], "en"),
+        (["de", "it-CH", "fr-CH", "en"], "fr"),
+        (["de"], "en"),
+        ([], "en"),
+    ],
+)
+def test_the_first_wish_that_we_speak_is_kept(wishes: list[str], code: str) -> None:
+    assert preferred(wishes) == code
+
+
+# The pages
+
+
+def left_in_english(html: str) -> list[str]:
+    """The texts of which a piece between two {places} stands in a page as it is in English."""
+    return [
+        text
+        for entry in CATALOGUE
+        for text in english(entry)
+        if any(len(piece) > SHORT and piece in html for piece in re.split(r"\{\w+\}", text))
+    ]
+
+
+def hall(t: Tongue) -> str:
+    waiting = [Waiting(str(n), BUILT[0], ("Anna", "Ben"), "", n, n == 2) for n in range(3)]
+    broken = [Aside("x", "", Unreadable("This match is larger than {most} kB.", most=256))]
+    return str(hall_page(waiting, broken, t))
+
+
+def set_up(slug: str, t: Tongue) -> Iterator[str]:
+    """The set-up of a game, for every number of seats."""
+    info = load(slug).info
+    draft = first_draft(info, None)
+    for seats in info.seats:
+        yield str(setup_page(door(slug), info, draft.resized(seats), part(slug, "words"), t))
+
+
+def situations(slug: str, players: tuple[Player, ...]) -> Iterator[Match]:
+    """A match played at random: whenever it waits for something new, and at its end."""
+    match = Match(load(slug), {}, players, 5)
+    chance = Chance(5)
+    nobody = ("",) * len(players)
+    met = set()
+    while match.play_fate() or match.actors:
+        seat = match.actors[0]
+        moves = tuple(match.legal(seat))
+        asked = part(slug, "words").status(match.view(None), nobody, tongue("en"))
+        verbs = frozenset(move.split()[0] for move in moves)
+        if (asked, verbs) not in met:
+            met.add((asked, verbs))
+            yield match
+        match.play(seat, chance.pick(moves, "move", len(match.entries)))
+    yield match
+
+
+def tables(slug: str, t: Tongue) -> Iterator[str]:
+    """The table and its menu: against a bot, and with two people at one device."""
+    for other in (Player("Ani", "easy"), Player("Ben")):
+        for match in situations(slug, (Player("Anna"), other)):
+            session = Session("x", match)
+            yield str(table_page(session, door(slug), part(slug, "page"), part(slug, "words"), t))
+            yield str(menu(session, t))
+
+
+def sheets(t: Tongue) -> Iterator[str]:
+    """Every place but a match."""
+    yield hall(t)
+    yield str(settings_page(Settings(language=t.code), "#/", t))
+    for slug in BUILT:
+        yield from set_up(slug, t)
+        yield str(rulebook_page(slug, "", "#/", t))
+
+
+def test_no_english_is_left_on_a_french_page() -> None:
+    for html in sheets(tongue("fr")):
+        assert left_in_english(html) == []
+
+
+@each_game
+def test_no_english_is_left_at_a_french_table(slug: str) -> None:
+    for html in tables(slug, tongue("fr")):
+        assert left_in_english(html) == []
+
+
+def test_the_search_for_english_would_find_it() -> None:
+    en = tongue("en")
+    assert all(left_in_english(html) for html in sheets(en) if "rulebook" not in html)
+
+
+@each_language
+def test_the_hall_speaks_the_language_and_offers_the_other(code: str) -> None:
+    t = tongue(code)
+    html = hall(t)
+    other = next(one for one in LANGUAGES if one != code)
+    assert f"<h1>{t('Five Pyramids')}</h1>" in html
+    assert f'data-do="language {other}"' in html and LANGUAGES[other] in html
+
+
+@each_game
+def test_a_rulebook_has_the_title_of_its_door(slug: str) -> None:
+    for code in LANGUAGES:
+        assert rulebook(slug, code).title == tongue(code)(door(slug).title)

@@ -1,0 +1,38 @@
+"""What is derived into tracked files is current: the list of modules, and the painted hall."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+import paint
+from environment import ROOT
+
+if not (paint.runtime.RUNTIME / "npm").is_dir():
+    pytest.skip("the runtime is not fetched: run tools/test.py", allow_module_level=True)
+
+
+def test_pyscript_toml_names_every_module_and_text() -> None:
+    assert (ROOT / "pyscript.toml").read_text("utf-8") == paint.config(), "run tools/paint.py"
+
+
+def test_the_painted_hall_is_the_hall_that_python_shows() -> None:
+    assert (ROOT / "index.html").read_text("utf-8") == paint.page(), "run tools/paint.py"
+
+
+def test_every_file_named_is_there() -> None:
+    config = tomllib.loads(paint.config())
+    local = [name for name in config["files"] if name.startswith("./")]
+    assert len(local) > 40
+    assert [name for name in local if not (ROOT / name).is_file()] == []
+
+
+def test_index_html_keeps_its_policy_strict() -> None:
+    text = (ROOT / "index.html").read_text("utf-8")
+    local = paint.runtime.localise(text, "index.html")
+    policy = local.split('http-equiv="Content-Security-Policy" content="')[1].split('"')[0]
+    assert policy.startswith("default-src 'none';")
+    assert "unsafe-inline" not in policy
+    assert "http" not in policy
+    assert " style=" not in text
