@@ -54,6 +54,13 @@ def ensure(group: str) -> None:
     stamp.write_text(note, "utf-8")
 
 
+def rerun() -> None:
+    """Go on in the environment's Python, which has the packages, if this is another one."""
+    python = program("python")
+    if python and Path(sys.prefix).resolve() != VENV.resolve():
+        sys.exit(subprocess.run([python, *sys.argv]).returncode)
+
+
 def make() -> None:
     """Make `.venv` with the running Python; one made by another Python is made anew."""
     home = VENV / ".python"

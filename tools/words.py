@@ -22,12 +22,14 @@ NAMES_ARE_NAMES = ("BOT_NAMES", "LANGUAGES")
 
 
 def looks_like_text(value: object) -> bool:
-    """A sentence or a title, not an id: `Ring`, `the ring`, but not `ring`.
+    """A sentence or a title, not an id: `Ring`, `the ring`, but not `ring` or `S3.2`.
 
-    >>> [looks_like_text(one) for one in ("Ring", "the ring", "ring", 3)]
-    [True, True, False, False]
+    >>> [looks_like_text(one) for one in ("Ring", "the ring", "ring", "S3.2", 3)]
+    [True, True, False, False, False]
     """
-    return isinstance(value, str) and bool(value) and (value[0].isupper() or " " in value)
+    if not isinstance(value, str) or not value:
+        return False
+    return " " in value or (value[0].isupper() and not value[-1].isdigit())
 
 
 def texts(root: Path = ROOT) -> dict[str, str]:
@@ -62,7 +64,7 @@ def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Texts in the tables of modules that speak to people."""
-    if path.name != "words.py" and path.parent.name != "page":
+    if path.name not in ("words.py", "rules.py") and path.parent.name != "page":
         return
     for node in tree.body:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or node.value is None:

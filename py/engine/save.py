@@ -83,7 +83,7 @@ def replay(save: dict[str, Any], games: Games) -> Match:
     try:
         match = Match(game, options, _players(save), seed)
     except Refused as no:
-        raise Unreadable("This match cannot be set up: {reason}", reason=str(no)) from None
+        raise Unreadable("This match cannot be set up ({rule}).", rule=no.rule) from None
     for number, line in enumerate(lines, 1):
         try:
             if not isinstance(line, str) or len(line) > LONGEST_MOVE:

@@ -136,7 +136,7 @@ def match_row(one: Waiting, t: Tongue) -> Node:
             span(".match-title")[t(door(one.slug).title)],
             span(".match-names")[names],
             span(".match-facts")[one.when, " · ", state],
-            span(".button.match-go")[t("Look again")]
+            span(".button.match-go")[t("View")]
             if one.over
             else span(".button.primary.match-go")[t("Resume")],
         ],
@@ -160,7 +160,7 @@ def match_row(one: Waiting, t: Tongue) -> Node:
 def broken(asides: list[Aside], t: Tongue) -> Element:
     """Matches that could not be read: kept, and said plainly why."""
     return section(".broken")[
-        h2[t("Set aside")],
+        h2[t("Matches set aside")],
         p[t("These matches could not be read. You can keep them as files.")],
         ul[
             (

@@ -12,11 +12,11 @@ from page.tongue import LANGUAGES, Tongue
 
 CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "language": ("Language", ()),
-    "theme": ("Light", (("auto", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "theme": ("Day or night", (("auto", "As the device"), ("day", "Day"), ("night", "Night"))),
     "text": ("Text size", (("normal", "Normal"), ("large", "Large"), ("huge", "Very large"))),
     "motion": ("Motion", (("auto", "As the device"), ("full", "Full"), ("still", "Still"))),
     "pace": (
-        "Pace of bots",
+        "Bot speed",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")),
     ),
     "sound": ("Sound", (("off", "Off"), ("on", "On"))),

@@ -165,7 +165,7 @@ def _count(info: Info, draft: Draft, t: Tongue) -> Element:
 def _about(draft: Draft, t: Tongue) -> str:
     persons = sum(not player.is_bot for player in draft.players)
     if persons == 0:
-        return t("Nobody but bots: you watch.")
+        return t("Only bots: sit back and watch.")
     if persons == 1 and len(draft.players) == 1:
         return t("Alone with the pyramids.")
     if persons == 1:

@@ -98,7 +98,7 @@ def warning(session: Session, t: Tongue) -> Node:
         ]
     if not session.faithful:
         return div(".notice.standing", role="alert")[
-            p[t("Today’s rules come to another position: you can look, not play on.")]
+            p[t("Under today’s rules this match comes out differently: you can look, not play on.")]
         ]
     return None
 
@@ -125,7 +125,7 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
             li(class_=["seat", {"on": seat in on}])[
                 span(".seat-icon")[art("icon-bot" if player.is_bot else "icon-person")],
                 span(".seat-name")[player.name],
-                span(".visually-hidden")[t("on turn")] if seat in on else None,
+                span(".visually-hidden")[t("to move")] if seat in on else None,
                 parts.badges[seat] if seat < len(parts.badges) else None,
                 _peek(session, seat, t),
             ]
@@ -139,7 +139,7 @@ def _peek(session: Session, seat: int, t: Tongue) -> Node:
     if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
         return None
     name = session.names[seat]
-    label = t("What only {name} may see", name=name)
+    label = t("Show what only {name} may see", name=name)
     return button(
         ".tool.small", type="button", data_do=f"peek {seat}", aria_label=label, title=label
     )[art("icon-eye")]

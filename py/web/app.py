@@ -103,7 +103,7 @@ class App:
         try:
             return self.open_record(self.store.read(id))
         except KeyError:
-            self.say("This match is not on this device.")
+            self.say("This match is not on this device. Open it from its file.")
         except Unreadable as why:
             self.set_aside(id, why)
         return False

@@ -11,6 +11,7 @@ import pytest
 
 import words as catalogue_tool
 from engine.chance import Chance
+from engine.game import FATE, Refused
 from engine.match import Match, Player
 from engine.save import Unreadable
 from engine.shelf import ROOT
@@ -210,6 +211,21 @@ def test_no_english_is_left_on_a_french_page() -> None:
 def test_no_english_is_left_at_a_french_table(slug: str) -> None:
     for html in tables(slug, tongue("fr")):
         assert left_in_english(html) == []
+
+
+@each_game
+def test_a_refusal_is_said_in_french(slug: str) -> None:
+    """Every move of the match is tried again wherever the match waits for something new."""
+    people = (Player("Anna"), Player("Ben"))
+    *_, whole = situations(slug, people)
+    moves = {"nonsense", *(entry.move for entry in whole.entries)}
+    for match in situations(slug, people):
+        for seat in (FATE, 0, 1):
+            for move in moves:
+                try:
+                    match.game.rules.play(match.state, seat, move)
+                except Refused as no:
+                    assert no.why in TEXTS
 
 
 def test_the_search_for_english_would_find_it() -> None:

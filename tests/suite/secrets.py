@@ -21,7 +21,7 @@ from page.tongue import tongue
 from suite.checks import refusal
 from suite.matches import part, tries
 
-SECRETS = {"template": ("scarab",), "sands": ()}
+SECRETS = {"template": ("scarab",), "sands": ("under", "deck")}
 """The fields of a state that nobody is shown: a guess that is always right about one was told."""
 NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")
 

@@ -61,7 +61,7 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 12):
+    for at in moments(match, 30):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS:
@@ -91,7 +91,7 @@ def test_a_move_can_be_taken_back_unless_it_brought_news(cell: Cell) -> None:
 @every_cell
 def test_bots_play_legal_moves(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 6):
+    for at in moments(match, 10):
         checks.bots_play_legal_moves(match, at)
 
 

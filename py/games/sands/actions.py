@@ -72,7 +72,7 @@ def stake(state: State, card: str) -> State:
 def stake_deck(state: State) -> State:
     """Stake the top card of the deck, or the first one below it that will do (S4.7)."""
     if state.won[state.turn]:
-        raise Refused("S4.7", "Only a player without a card stakes from the deck.")
+        raise Refused("S4.7", "Only a player who has won no card stakes from the deck.")
     cards = drawn(state)
     fit = len(cards) - 1
     if fits(state, cards[fit]):

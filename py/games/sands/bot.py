@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from math import exp, log
+from typing import NamedTuple
 
 from engine.chance import Chance
 from engine.game import Event
@@ -15,130 +16,168 @@ from games.sands.rules import View
 STEPS = {"easy": 1, "medium": 1, "hard": 1}
 
 LOST = 150
-W = 0.0
-EPS = 0.002
+"""After so many pushes for one card a bot pushes at random, so that every search ends.
+
+In 400 matches of each level no bot that recalls aright came near it.
+"""
 
 
 def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
-    """One thought: the levels differ by what they recall."""
+    """One thought is all there is: the open spot has 48 places, and a way is soon found."""
     moves = tuple(legal)
     if len(moves) == 1:
         yield moves[0]
-        return
-    if view.phase == "give":
-        yield min(moves, key=lambda move: CARDS[move[5:]].value)
-        return
-    memory = recall(events, level, chance)
-    if view.phase == "stake":
-        yield _stake(view, memory, moves)
-    elif view.phase == "scorpion":
-        yield _beware(view, memory, moves, chance)
+    elif view.phase == "give":
+        yield min(moves, key=lambda move: CARDS[move.removeprefix("give ")].value)
     else:
-        yield _search(view, events, memory, moves, level, chance)
+        memory = recall(events, level, chance)
+        if view.phase == "stake":
+            yield _stake(view, memory, moves)
+        elif view.phase == "scorpion":
+            yield _beware(view, memory, moves)
+        else:
+            yield _search(view, events, moves, memory, level == "hard", chance)
 
 
-def ways(
-    start: int, memory: Memory, edges, steps: int, shun: int = -1
-) -> dict[int, tuple[float, int]]:
-    """cost, first step."""
-    enter = [-log(1 - d) + EPS if d < 1 else 20.0 for d in memory.danger]
-    if shun >= 0:
-        enter[shun] = 60.0
-    best: dict[int, tuple[float, int]] = {start: (0.0, start)}
+# Ways over the board
+
+
+class Way(NamedTuple):
+    """How to bring the open spot somewhere: the first push, and the chance that none goes wrong."""
+
+    first: int
+    safe: float
+    steps: int
+
+
+STEP = 0.002
+"""A push weighs as much as so small a risk: of two safe ways the shorter one."""
+SURE = 20.0
+"""The weight of a spot where a wrong treasure lies for sure; no way of risks is as bad."""
+
+
+def ways(start: int, memory: Memory, strength: int | None, shunned: int = -1) -> dict[int, Way]:
+    """The best way to every other spot; with strength, in so many pushes of whole rows."""
+    weight = [SURE if one == 1 else STEP - log(1 - one) for one in memory.danger]
+    if shunned >= 0:
+        weight[shunned] = 3 * SURE
+    edges = NEIGHBOURS if strength is None else LINES
+    best = {start: (0.0, start, 0)}
     edge = dict(best)
-    for _ in range(steps):
-        ahead: dict[int, tuple[float, int]] = {}
-        for here, (cost, first) in edge.items():
+    for steps in range(1, (len(SPOTS) if strength is None else strength) + 1):
+        beyond: dict[int, tuple[float, int, int]] = {}
+        for here, (sum_, first, _) in edge.items():
             for there in edges[here]:
-                total = cost + enter[there]
+                total = sum_ + weight[there]
                 if there not in best or total < best[there][0]:
-                    best[there] = ahead[there] = (total, there if here == start else first)
-        if not ahead:
+                    step = (total, there if here == start else first, steps)
+                    best[there] = beyond[there] = step
+        edge = beyond
+        if not edge:
             break
-        edge = ahead
-    return {s: (c - enter[s], f) for s, (c, f) in best.items()}
+    del best[start]
+    # What lies at the end of a way is no danger on it.
+    return {
+        spot: Way(first, exp(weight[spot] - total), steps)
+        for spot, (total, first, steps) in best.items()
+    }
 
 
-def _search(view, events, memory, moves, level, chance):
-    open_ = INDEX[view.open]
-    count = len(events)
-    pushes = [INDEX[m[5:]] for m in moves if m != "stop"]
-    since = 0
-    stopped = 0
+# What to do in each phase
+
+
+def _search(
+    view: View,
+    events: Sequence[Event],
+    moves: Sequence[str],
+    memory: Memory,
+    weighs: bool,
+    chance: Chance,
+) -> str:
+    """Go for the wanted treasure if its place is recalled, else look where it may be."""
+    pushes = [INDEX[move.removeprefix("push ")] for move in moves if move != "stop"]
+    tried, stopped = _tried(view, events)
+    theirs, mine = _treasures(view)
+    found = ways(INDEX[view.open], memory, view.pushes_left, memory.places.get(mine, -1))
+    if theirs in memory.places:
+        way = found.get(memory.places[theirs])
+    else:
+        way = _unseen(found, memory, view.strength, chance, len(events))
+    if tried > LOST or (way is None and theirs not in memory.places):
+        return f"push {SPOTS[chance.pick(pushes, 'lost', len(events))]}"
+    rivals = len(view.duellists) or view.seats
+    poor = way is None or (theirs in memory.places and way.safe < 1 / rivals)
+    if way is None or (poor and weighs and rivals > 1 and not stopped):
+        # A wrong treasure on the way would leave the next player the better way (S7.1).
+        if "stop" in moves:
+            return "stop"
+        return f"push {SPOTS[min(pushes, key=memory.danger.__getitem__)]}"
+    return f"push {SPOTS[way.first]}"
+
+
+def _tried(view: View, events: Sequence[Event]) -> tuple[int, bool]:
+    """How many pushes were made for this card or duel, and whether this seat has stopped in it."""
+    pushes, stopped = 0, False
     for one in reversed(events):
         if one.kind in ("reveal", "stake"):
             break
-        since += one.kind == "push"
-        stopped += one.kind == "stop" and one.seat == view.turn
-    if since > LOST:
-        return f"push {SPOTS[chance.pick(pushes, 'lost', count)]}"
-    stakes = {seat: card.treasure for seat, card in view.stakes}
-    mine = stakes.pop(view.turn, "")
-    wanted = view.card.treasure if view.card else next(iter(stakes.values()))
-    edges = LINES if view.strength else NEIGHBOURS
-    left = view.pushes_left if view.strength else 47
-    shun = memory.places.get(mine, -1)
-    found = ways(open_, memory, edges, left, shun)
-    found.pop(open_)
-    goal = memory.places.get(wanted)
-    if goal is not None:
-        if goal in found:
-            cost, first = found[goal]
-        else:
-            cost, first = 99.0, -1
-        if level == "hard" and not view.solo and not stopped and exp(-cost) < 1 / view.seats:
-            if "stop" in moves:
-                return "stop"
-            first = -1
-    else:
-        known = set(memory.places.values())
-        ts = [s for s in found if memory.danger[s] and s not in known]
-        if not ts:
-            first = -2
-        elif view.strength:
-            t = max(
-                ts,
-                key=lambda s: (memory.danger[s] * exp(-found[s][0]), chance.number(f"taste/{s}")),
-            )
-            first = found[t][1]
-        else:
-            t = min(
-                ts,
-                key=lambda s: (
-                    found[s][0] + W * memory.danger[s] + 0.0001 * chance.share(f"taste/{s}")
-                ),
-            )
-            first = found[t][1]
-    if first == -2:
-        return f"push {SPOTS[chance.pick(pushes, 'lost', count)]}"
-    if first == -1:
-        first = min(pushes, key=lambda s: (memory.danger[s], chance.number(f"taste/{s}")))
-    return f"push {SPOTS[first]}"
+        pushes += one.kind == "push"
+        stopped = stopped or (one.kind == "stop" and one.seat == view.turn)
+    return pushes, stopped
 
 
-def _beware(view, memory, moves, chance):
-    open_ = INDEX[view.open]
-
-    def key(move):
-        s = INDEX[move[5:]]
-        return (
-            memory.danger[s],
-            -min(memory.danger[n] for n in NEIGHBOURS[s] if n != open_),
-            chance.number(move),
-        )
-
-    return min(moves, key=key)
+def _treasures(view: View) -> tuple[str, str]:
+    """The treasure to uncover, and the one never to uncover: a stake of one's own (S4.6)."""
+    if view.card:
+        return view.card.treasure, ""
+    stakes = {seat == view.turn: card.treasure for seat, card in view.stakes}
+    return stakes[False], stakes[True]
 
 
-def _stake(view, memory, moves):
-    found = ways(INDEX[view.open], memory, NEIGHBOURS, 47)
+def _unseen(
+    found: dict[int, Way], memory: Memory, strength: bool, chance: Chance, count: int
+) -> Way | None:
+    """The way to a spot that may hide what was not seen yet.
 
-    def key(move):
-        card = CARDS[move[6:]]
+    Whatever the order, the first new treasure is the wanted one with the same chance. So the
+    nearest spot will do; with strength, the likeliest to hide one, as there are but three pushes.
+    """
+    known = set(memory.places.values())
+    spots = [spot for spot in found if memory.danger[spot] and spot not in known]
+    if not spots:
+        return None
+    worth = {
+        spot: (round(found[spot].safe * (memory.danger[spot] if strength else 1), 6), -steps)
+        for spot, (_, _, steps) in ((spot, found[spot]) for spot in spots)
+    }
+    best = max(worth.values())
+    return found[chance.pick([spot for spot in spots if worth[spot] == best], "look", count)]
+
+
+def _beware(view: View, memory: Memory, moves: Sequence[str]) -> str:
+    """The least dangerous push; of several, the one that leaves the next player the worst (S4.3)."""
+    open_, danger = INDEX[view.open], memory.danger
+
+    def fear(move: str) -> tuple[float, float]:
+        spot = INDEX[move.removeprefix("push ")]
+        return danger[spot], -min(danger[one] for one in NEIGHBOURS[spot] if one != open_)
+
+    return min(moves, key=fear)
+
+
+def _stake(view: View, memory: Memory, moves: Sequence[str]) -> str:
+    """The stake with the least to lose: its value, by how easily its treasure is found (S4.6)."""
+    found = ways(INDEX[view.open], memory, None)
+
+    def loss(move: str) -> tuple[float, int]:
+        card = CARDS[move.removeprefix("stake ")]
         spot = memory.places.get(card.treasure)
-        exposed = exp(-found[spot][0]) if spot is not None else 0.25
-        return (exposed * card.value, card.value)
+        if spot is None:
+            exposed = 1 / memory.unseen
+        else:
+            exposed = found[spot].safe if spot in found else 1.0
+        return exposed * card.value, card.value
 
-    return min(moves, key=key)
+    return min(moves, key=loss)

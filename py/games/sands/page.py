@@ -125,7 +125,7 @@ def deck(seen: Seen) -> Element:
             class_={"card": True, "back": True, f"pack-{view.back.pack}": True, "can": can},
             type="button",
             data_move="reveal",
-            aria_label=t("Turn the top card up") + ": " + label if can else label,
+            aria_label=t("Turn the top card up: {what}", what=label) if can else label,
         )[
             art(f"sands-back-{view.back.pack}", kind="back-art"),
             span(".card-action")[art(f"sands-{action}")] if action else None,

@@ -121,7 +121,7 @@ def _deck(state: State, words: list[str]) -> State:
 PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
     "setup": ((), "S2.1", "The board is not laid out yet."),
     "reveal": (("reveal",), "S3.1", "Turn the top card up first."),
-    "search": (("push", "stop"), "S3.1", "A card is being searched: push a pyramid."),
+    "search": (("push", "stop"), "S3.1", "The search is on: push a pyramid."),
     "storm": ((), "S4.2", "The sandstorm comes first."),
     "scorpion": (("push",), "S4.3", "The scorpion watches: push exactly one pyramid."),
     "give": (("give",), "S4.3", "Give one of your cards first."),
@@ -226,11 +226,11 @@ def _push(state: State, spot: int) -> State:
     """S3.2; with strength, a whole row (S4.5)."""
     row = between(spot, state.open)
     if state.strength and not row:
-        raise Refused("S4.5", "A row is pushed in one line towards the open spot.")
+        raise Refused("S4.5", "Push in a straight line towards the open spot.")
     if not state.strength and len(row) != 1:
         raise Refused("S3.2", "Only a pyramid next to the open spot can be pushed.")
     if state.phase == "scorpion" and spot in state.just:
-        raise Refused("S4.3", "Not the pyramid that was just pushed.")
+        raise Refused("S4.3", "That pyramid was just pushed: choose another one.")
     pyramids = list(state.pyramids)
     just = (*row[1:], state.open)
     for here, there in reversed([*zip(row, just)]):

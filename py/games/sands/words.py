@@ -41,7 +41,7 @@ ACTIONS = {
     "storm": ("Sandstorm", "The whole board turns a quarter turn clockwise."),
     "scorpion": ("Scorpion", "Push one pyramid each. Whoever uncovers a treasure is stung."),
     "strength": ("Strength", "Push whole rows, up to three times a turn."),
-    "duel": ("Duel", "Uncover the other’s treasure before they uncover yours."),
+    "duel": ("Duel", "Uncover the other’s treasure before yours appears."),
 }
 
 RANKS = {
@@ -134,7 +134,7 @@ def _reveal(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -
     what = the(e["card"], t)
     if e["taken"]:
         return t(
-            "{name} turns up {what}: it is lying open, the card is theirs.", name=name, what=what
+            "{name} turns up the next card: {what}. It lies open, so {name} wins the card.", name=name, what=what
         )
     return t("{name} turns up the next card: {what}.", name=name, what=what)
 
@@ -161,7 +161,7 @@ def _give(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> 
 def _stake(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
     told = t("{name} stakes {what}.", name=name, what=the(e["card"], t))
     if e.get("off"):
-        told += " " + t("No two different stakes: the duel is off.")
+        told += " " + t("There are no two different stakes: the duel is off.")
     return told
 
 
@@ -214,8 +214,8 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     if outcome.rank:
         n = len(outcome.scores[0])
         return t.many(
-            "{name} won {n} card of 30 and is now: {rank}.",
-            "{name} won {n} cards of 30 and is now: {rank}.",
+            "{name} won {n} card of 30. Rank at court: {rank}.",
+            "{name} won {n} cards of 30. Rank at court: {rank}.",
             n,
             name=names[0],
             rank=t(RANKS[outcome.rank]),
@@ -223,4 +223,4 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     winners = [names[seat] for seat in outcome.winners]
     if len(winners) == 1:
         return t("{name} wins.", name=winners[0])
-    return t("{names} share the win.", names=", ".join(winners))
+    return t("Shared win: {names}.", names=", ".join(winners))
