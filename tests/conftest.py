@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 
 # The checks of the suite are asserts in a module of their own: show what differs there too.
-pytest.register_assert_rewrite("suite.checks", "suite.secrets")
+pytest.register_assert_rewrite("suite.checks", "suite.screens", "suite.secrets")
 
 # The same examples every time: a test that fails here fails everywhere.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)

@@ -1,9 +1,10 @@
 """Play bots against each other and print win rates with 95 % intervals.
 
 Who plays is given by level, one a seat; from match to match they move on by one seat, so that
-nobody always begins. A shared win counts as a part of one (a half between two). The same seed gives
-the same matches, whatever the number of processes. With --random, every seat plays random moves,
-over all options and numbers of seats, and every match must come to its end.
+nobody always begins. A shared win counts as a part of one (a half between two). Items are the lines
+of a seat's reckoning, such as the cards it won. The same seed gives the same matches, whatever the
+number of processes. With --random, every seat plays random moves, over all options and numbers of
+seats, and every match must come to its end.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from engine.bots import play_out
 from engine.chance import Chance
-from engine.game import LEVELS, Info, Options
+from engine.game import LEVELS, Info, Options, checked_options
 from engine.match import Match, Player
 from engine.save import Games
 from games import registry
@@ -141,25 +142,27 @@ def fight(bout: Bout, games: Games = registry.load) -> Result:
 
 
 def table(levels: Sequence[str], results: Sequence[Result]) -> Iterator[str]:
-    """The report of many bouts, line by line."""
-    count = len(results)
-    yield (
-        f"{'entrant':<12}{'wins':>6}{'shared':>8}{'win rate':>10}{'95 %':>15}"
-        f"{'points':>16}{'items':>16}"
-    )
+    """The report of many bouts, line by line. Alone, there is nobody to win against."""
+    alone = len(levels) == 1
+    wins = "" if alone else f"{'wins':>6}{'shared':>8}{'win rate':>10}{'95 %':>17}"
+    yield f"{'entrant':<12}{wins}{'points':>16}{'items':>16}"
     for k, level in enumerate(levels):
-        credit = [result.credit[k] for result in results]
-        low, high = wilson(sum(credit), count)
+        won = "" if alone else won_by([result.credit[k] for result in results])
         points = "{:.2f} ± {:.2f}".format(*mean([result.points[k] for result in results]))
         items = "{:.2f} ± {:.2f}".format(*mean([result.items[k] for result in results]))
-        yield (
-            f"{k + 1} {level:<10}{credit.count(1):>6}{sum(0 < part < 1 for part in credit):>8}"
-            f"{sum(credit) / count:>10.1%}{f'{low:.1%} – {high:.1%}':>15}{points:>16}{items:>16}"
-        )
+        yield f"{f'{k + 1} {level}':<12}{won}{points:>16}{items:>16}"
     yield "endings: " + counted(result.ending for result in results)
     if any(result.rank for result in results):
         yield "ranks: " + counted(result.rank for result in results)
     yield "moves a match: {:.1f} ± {:.1f}".format(*mean([result.moves for result in results]))
+
+
+def won_by(credit: Sequence[float]) -> str:
+    """Wins, shared wins, and the win rate with its interval."""
+    rate = sum(credit) / len(credit)
+    low, high = wilson(sum(credit), len(credit))
+    shared = sum(0 < part < 1 for part in credit)
+    return f"{credit.count(1):>6}{shared:>8}{rate:>10.1%}{f'{low:.1%} – {high:.1%}':>17}"
 
 
 # The command
@@ -242,7 +245,7 @@ def run_bots(asked: argparse.Namespace) -> None:
     info = registry.load(asked.game).info
     if len(asked.seats) not in info.seats:
         sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
-    options = chosen(info, asked.option)
+    options = checked_options(info, chosen(info, asked.option), len(asked.seats))
     tasks = bouts(info.slug, options, asked.seats, asked.matches, asked.seed)
     set_up = Cell(info.slug, tasks[0].options, len(asked.seats))
     results = spread(fight, tasks, asked.jobs)

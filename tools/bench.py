@@ -42,8 +42,8 @@ const choose = step => {
   return can[step * 7 % can.length];
 };
 for (let step = 0; step < rounds; step++) {
-  const target = choose(step);
-  await painted();
+  let target;
+  do { await painted(); target = choose(step); } while (!target);
   const start = performance.now();
   target.click();
   python.push(await painted() - start);

@@ -5,6 +5,7 @@ hall that index.html shows before Python runs. A test keeps both true.
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from environment import ROOT
 sys.path.insert(0, str(ROOT / "py"))
 
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
+EARLY = ("icon-language", "icon-settings", "icon-upload")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 TEXTS = ("art.svg", "*.md", "*.po", "*.json")
 
@@ -64,15 +66,27 @@ def page(root: Path = ROOT) -> str:
     home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
     size = sum((home / name).stat().st_size for name in HEAVY)
     files = len(ours(root)) + len(packages())
-    text = (root / "index.html").read_text("utf-8")
+    text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
     for code in LANGUAGES:
         t = tongue(code)
-        head, end = f"<!-- hall {code} -->", f"<!-- end of hall {code} -->"
-        before, _, rest = text.partition(head)
-        _, _, after = rest.partition(end)
         hall = hall_page([], [], t, early=progress(size, files, t))
-        text = f"{before}{head}{hall}{end}{after}"
+        text = painted(text, f"hall {code}", str(hall))
     return text
+
+
+def painted(text: str, name: str, inner: str) -> str:
+    """A page with what stands between two comments of a name replaced."""
+    head, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
+    before, _, rest = text.partition(head)
+    return f"{before}{head}{inner}{end}{rest.partition(end)[2]}"
+
+
+def early_icons(root: Path) -> str:
+    """The few drawings that the hall needs before Python brings the whole sprite."""
+    sprite = (root / "assets" / "art.svg").read_text("utf-8")
+    symbols = re.findall(r"<symbol .*?</symbol>", sprite, re.DOTALL)
+    early = [one for one in symbols if any(f'id="{name}"' in one for name in EARLY)]
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(early)}</svg>'
 
 
 def derived(root: Path = ROOT) -> dict[Path, str]:

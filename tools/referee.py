@@ -3,7 +3,7 @@
 requests                                      answers
   {"about": "sands"}                            {"about": {seats, options, the form of every move}}
   {"new": {"game": "sands", "options": {},      {"new": {game, rules, options, seats, seed, actors}}
-           "seats": 2, "seed": 7}}                options and seed may be left out
+           "seats": 2, "seed": 7}}                all but the game may be left out
   {"actors": true}                              {"actors": [0]}: seats, or "fate"; [] when over
   {"legal": 0}                                  {"legal": ["push c4", "stop"]}
   {"play": [0, "push c4"]}                      {"play": {seat, move, actors, told}}

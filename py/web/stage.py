@@ -16,6 +16,7 @@ _sprites: set[str] = set()
 def open_stage() -> None:
     """Take over from the painted hall."""
     stage.use(morphdom.default)
+    js.document.getElementById("art").replaceChildren()
     mount_sprite("")
     js.document.getElementById("page-fr").remove()
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
+from re import Pattern
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
 
 import browser
 from serve import serving
@@ -95,7 +95,8 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         settings: Mapping[str, str] = QUICK,
         seed: int = 7,
         before: str = "",
-        files: Mapping[str, Path] | None = None,
+        answers: Mapping[str | Pattern[str], Callable[[Route], None]] | None = None,
+        hosts: tuple[str, ...] = (),
         ready: bool = True,
     ) -> Page:
         width, height = SIZES[size]
@@ -111,8 +112,9 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(CHANCE.replace("SEED", str(seed)) + POLICY + before)
-        answer(context, files or {})
-        watch(context, (at, *(files or {})), faults)
+        for address, answer in (answers or {}).items():
+            context.route(address, answer)
+        watch(context, (at, *hosts), faults)
         page = context.new_page()
         page.goto(at + place, wait_until="commit")
         if ready:
@@ -135,13 +137,6 @@ def named(stored: Mapping[str, str]) -> list[dict[str, str]]:
     return [{"name": f"five-pyramids / {name}", "value": text} for name, text in stored.items()]
 
 
-def answer(context: BrowserContext, files: Mapping[str, Path]) -> None:
-    """Answer these addresses from files, as a host that allows every page to read them."""
-    allowed = {"Access-Control-Allow-Origin": "*"}
-    for address, file in files.items():
-        context.route(address, lambda route, file=file: route.fulfill(path=file, headers=allowed))
-
-
 def watch(context: BrowserContext, known: tuple[str, ...], faults: Faults) -> None:
     """Note all that goes wrong in any tab of a context."""
 
@@ -156,6 +151,10 @@ def watch(context: BrowserContext, known: tuple[str, ...], faults: Faults) -> No
         if foreign(request.url):
             faults.append(f"foreign: {request.url}")
 
+    def failed(request: object) -> None:
+        if request.failure != "net::ERR_ABORTED":  # the page was left, or had read enough
+            faults.append(f"failed: {request.url} {request.failure}")
+
     def answered(response: object) -> None:
         if response.status >= 400:
             faults.append(f"{response.status}: {response.url}")
@@ -163,5 +162,5 @@ def watch(context: BrowserContext, known: tuple[str, ...], faults: Faults) -> No
     context.on("console", said)
     context.on("weberror", lambda error: faults.append(f"error: {error.error}"))
     context.on("request", asked)
-    context.on("requestfailed", lambda one: faults.append(f"failed: {one.url} {one.failure}"))
+    context.on("requestfailed", failed)
     context.on("response", answered)

@@ -84,3 +84,11 @@ def walked(
         else:
             match.play(match.actors[0], choose(sight_of(match, match.actors[0]), memory))
     return match
+
+
+def opening(match: Match, count: int) -> Match:
+    """The same match when so many entries were made."""
+    fresh = Match(match.game, match.options, match.players, match.seed)
+    for entry in match.entries[:count]:
+        fresh.play(entry.seat, entry.move)
+    return fresh

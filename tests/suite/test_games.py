@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.game import FATE, Refused
 from engine.match import Match
-from suite import checks, secrets
+from suite import checks, screens, secrets
 from suite.matches import CELLS, GAMES, find, moments, played
 from suite.secrets import twins
 from walks import Cell, cells, random_match
@@ -24,6 +24,10 @@ AT_EVERY_MOMENT = (
     checks.the_seed_is_nowhere,
     checks.views_are_plain,
     secrets.fate_keeps_what_it_hides,
+)
+ON_EVERY_SCREEN = (
+    screens.every_state_can_be_drawn,
+    screens.whoever_may_move_finds_a_move_to_make,
 )
 OVER_A_MATCH = (
     checks.the_outcome_is_set_exactly_when_nobody_acts,
@@ -61,11 +65,27 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 30):
+    for at in moments(match, 15):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS:
                 check(pair)
+
+
+@every_cell
+def test_screens(cell: Cell) -> None:
+    match = played(cell)
+    for at in moments(match, 12):
+        for check in ON_EVERY_SCREEN:
+            check(match, at)
+
+
+@every_cell
+def test_screens_keep_secrets(cell: Cell) -> None:
+    match = played(cell)
+    for at in moments(match, 10):
+        for viewer in match.viewers:
+            secrets.they_are_drawn_alike(twins(match, at, viewer))
 
 
 @every_cell

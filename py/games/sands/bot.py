@@ -99,21 +99,21 @@ def _search(
     """Go for the wanted treasure if its place is recalled, else look where it may be."""
     pushes = [INDEX[move.removeprefix("push ")] for move in moves if move != "stop"]
     tried, stopped = _tried(view, events)
-    theirs, mine = _treasures(view)
+    wanted, mine = _treasures(view)
     found = ways(INDEX[view.open], memory, view.pushes_left, memory.places.get(mine, -1))
-    if theirs in memory.places:
-        way = found.get(memory.places[theirs])
-    else:
-        way = _unseen(found, memory, view.strength, chance, len(events))
-    if tried > LOST or (way is None and theirs not in memory.places):
+    goal = memory.places.get(wanted)
+    way = found.get(goal) if goal is not None else _unseen(found, memory, view, chance, len(events))
+    if tried > LOST or (goal is None and way is None):
         return f"push {SPOTS[chance.pick(pushes, 'lost', len(events))]}"
     rivals = len(view.duellists) or view.seats
-    poor = way is None or (theirs in memory.places and way.safe < 1 / rivals)
-    if way is None or (poor and weighs and rivals > 1 and not stopped):
-        # A wrong treasure on the way would leave the next player the better way (S7.1).
-        if "stop" in moves:
-            return "stop"
-        return f"push {SPOTS[min(pushes, key=memory.danger.__getitem__)]}"
+    poor = way is None or (rivals > 1 and way.safe < 1 / rivals)
+    if way is None or (poor and weighs and not stopped):
+        # A wrong treasure on the way would leave the next player a better one (S7.1).
+        return (
+            "stop"
+            if "stop" in moves
+            else f"push {SPOTS[min(pushes, key=memory.danger.__getitem__)]}"
+        )
     return f"push {SPOTS[way.first]}"
 
 
@@ -137,7 +137,7 @@ def _treasures(view: View) -> tuple[str, str]:
 
 
 def _unseen(
-    found: dict[int, Way], memory: Memory, strength: bool, chance: Chance, count: int
+    found: dict[int, Way], memory: Memory, view: View, chance: Chance, count: int
 ) -> Way | None:
     """The way to a spot that may hide what was not seen yet.
 
@@ -148,21 +148,22 @@ def _unseen(
     spots = [spot for spot in found if memory.danger[spot] and spot not in known]
     if not spots:
         return None
-    worth = {
-        spot: (round(found[spot].safe * (memory.danger[spot] if strength else 1), 6), -steps)
-        for spot, (_, _, steps) in ((spot, found[spot]) for spot in spots)
-    }
-    best = max(worth.values())
-    return found[chance.pick([spot for spot in spots if worth[spot] == best], "look", count)]
+
+    def worth(spot: int) -> tuple[float, int]:
+        likely = memory.danger[spot] if view.strength else 1
+        return round(found[spot].safe * likely, 6), -found[spot].steps
+
+    best = max(map(worth, spots))
+    return found[chance.pick([spot for spot in spots if worth(spot) == best], "look", count)]
 
 
 def _beware(view: View, memory: Memory, moves: Sequence[str]) -> str:
-    """The least dangerous push; of several, the one that leaves the next player the worst (S4.3)."""
-    open_, danger = INDEX[view.open], memory.danger
+    """The least dangerous push, and if there are several, the worst for the next player (S4.3)."""
 
     def fear(move: str) -> tuple[float, float]:
         spot = INDEX[move.removeprefix("push ")]
-        return danger[spot], -min(danger[one] for one in NEIGHBOURS[spot] if one != open_)
+        after = [one for one in NEIGHBOURS[spot] if one != INDEX[view.open]]
+        return memory.danger[spot], -min(memory.danger[one] for one in after)
 
     return min(moves, key=fear)
 
@@ -173,11 +174,9 @@ def _stake(view: View, memory: Memory, moves: Sequence[str]) -> str:
 
     def loss(move: str) -> tuple[float, int]:
         card = CARDS[move.removeprefix("stake ")]
-        spot = memory.places.get(card.treasure)
-        if spot is None:
-            exposed = 1 / memory.unseen
-        else:
-            exposed = found[spot].safe if spot in found else 1.0
-        return exposed * card.value, card.value
+        if card.treasure not in memory.places:
+            return card.value / memory.unseen, card.value
+        way = found.get(memory.places[card.treasure])
+        return card.value * (way.safe if way else 1), card.value
 
     return min(moves, key=loss)

@@ -74,7 +74,7 @@ def _recalled(
 
     The threshold is drawn once a sight: what is forgotten stays so until it is seen again.
     """
-    strength = sum((1 + (now - time) / SCALE) ** -forgetting.power for time in times)
+    strength: float = sum((1 + (now - time) / SCALE) ** -forgetting.power for time in times)
     return strength >= 1 or chance.share(f"recall/{spot}", len(times)) < strength
 
 

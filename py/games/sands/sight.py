@@ -54,69 +54,84 @@ def veiled(state: State, seat: int) -> bool:
     return state.phase == "give" or (state.phase == "stake" and len(state.won[seat]) > 1)
 
 
+# What a move tells
+
+
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event | None:
     """What a move tells a viewer. Every push is news to all (S3.2), a stop to nobody."""
-    verb = move.partition(" ")[0]
-    values: dict[str, Any] = {}
-    if seat != FATE:
-        values["next"] = -1 if after.phase == "over" else after.turn
-        values["ended"] = after.phase == "over"
+    verb, _, what = move.partition(" ")
+    if seat == FATE:
+        opened = {"open": SPOTS[after.open]} if verb == "hide" else {}
+        return Event(FATES[verb], seat, verb != "storm", opened)
+    over = after.phase == "over"
+    values: dict[str, Any] = {"next": -1 if over else after.turn, "ended": over}
     if verb == "push":
-        _push(values, before, INDEX[move[5:]], viewer)
+        _push(values, before, INDEX[what], viewer)
     elif verb == "reveal":
-        card = before.deck[0]
-        values.update(card=card, taken=after.card != card)
+        values["card"] = before.deck[0]
+        values["taken"] = not after.card
+    elif verb == "stake":
+        _stake(values, before, what, after)
     elif verb == "give":
         values["to"] = to = right(before, seat)
         if viewer in (seat, to):
-            values["card"] = move[5:]
+            values["card"] = what
         return Event(verb, seat, viewer == to, values)
-    elif verb == "stake":
-        _stake(values, before, move[6:], after)
-    elif verb == "hide":
-        values["open"] = SPOTS[after.open]
-    if before.phase in ("stake", "duel") and not after.duellists and "winner" not in values:
+    if before.duellists and not after.duellists and "winner" not in values:
         values["off"] = True
-    return Event(
-        "shuffled" if verb == "deck" else verb, seat, verb not in ("stop", "storm"), values
-    )
+    return Event(verb, seat, verb != "stop", values)
+
+
+FATES = {"hide": "hide", "deck": "shuffled", "storm": "storm"}
 
 
 def _push(values: dict[str, Any], before: State, spot: int, viewer: Viewer) -> None:
-    found, seat = before.under[spot], before.turn
-    values.update(spot=SPOTS[spot], moved=before.pyramids[spot], found=found)
+    found = before.under[spot]
+    values["spot"] = SPOTS[spot]
+    values["moved"] = before.pyramids[spot]
+    values["found"] = found
     values["result"] = "wrong" if found else "bare"
     if before.phase == "scorpion":
         _watched(values, before, found, viewer)
+    elif not found:
+        return
     elif before.phase == "duel":
-        owners = {CARDS[card].treasure: one for one, card in before.stakes}
-        if found in owners:
-            loser = owners[found]
-            winner = next(one for one in before.duellists if one != loser)
-            values["result"] = "duel-won" if winner == seat else "duel-lost"
-            values.update(winner=winner, loser=loser)
-            values["prize"] = sum(CARDS[card].value for _, card in before.stakes)
+        _duelled(values, before, found)
     elif found == CARDS[before.card].treasure:
         values.update(result="won", card=before.card)
-    elif found and before.seats == 1:
+    elif before.seats == 1:
         values.update(result="lost", card=before.card)
 
 
 def _watched(values: dict[str, Any], before: State, found: str, viewer: Viewer) -> None:
+    """S4.3, S4.4"""
     if not found:
         if before.rounds == 1:
             values["leaves"] = True
         return
     values["result"] = "stung"
-    if not before.won[before.turn]:  # S4.4
+    if not before.won[before.turn]:
         values["to"] = to = right(before, before.turn)
         if viewer == to:
             values["gained"] = before.deck[0]
 
 
+def _duelled(values: dict[str, Any], before: State, found: str) -> None:
+    """S4.6"""
+    owners = {CARDS[card].treasure: seat for seat, card in before.stakes}
+    if found in owners:
+        loser = owners[found]
+        winner = next(seat for seat in before.duellists if seat != loser)
+        values["result"] = "duel-won" if winner == before.turn else "duel-lost"
+        values.update(winner=winner, loser=loser)
+        values["prize"] = sum(CARDS[card].value for _, card in before.stakes)
+
+
 def _stake(values: dict[str, Any], before: State, what: str, after: State) -> None:
+    """S4.6, S4.7: stakes are face up, and so is whatever is drawn for one."""
     shown = drawn(before) if what == "deck" else (what,)
-    values.update(card=shown[-1], from_deck=what == "deck")
+    values["card"] = shown[-1]
+    values["from_deck"] = what == "deck"
     if len(shown) > 1:
         values["passed"] = shown[:-1]
     if after.barred and after.phase == "stake":

@@ -1,0 +1,146 @@
+"""The page before Python runs, from any static host, and by the command of the README."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import runtime
+from e2e.conftest import Faults, Visit, until_ready
+from e2e.hands import mouse, play_on, set_up
+from environment import ROOT
+from page.tongue import tongue
+from serve import serving
+
+CORE = re.compile("/@pyscript/core@[^/]+/dist/core.js$")
+
+# The bar goes when Python answers: what it showed is noted on the way.
+NOTE_PROGRESS = """
+    window.progress = [];
+    new MutationObserver(() => {
+        const now = document.querySelector('.progress')?.getAttribute('aria-valuenow');
+        if (now != null) progress.push(Number(now));
+    }).observe(document, {subtree: true, childList: true, attributeFilter: ['aria-valuenow']});
+"""
+
+
+def expect_painted(page: Page, language: str) -> None:
+    """The hall is there in one language, its five doors open to the eye."""
+    t = tongue(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    hall = page.locator("main.hall").filter(visible=True)
+    expect(hall).to_have_count(1)
+    doors = hall.locator(".doors > li")
+    expect(doors).to_have_count(5)
+    for door in doors.all():
+        expect(door).to_be_visible()
+    expect(doors.first).to_contain_text(t("Sands of Memory"))
+    expect(doors.filter(has_text=t("Being built"))).to_have_count(4)
+    assert hall.locator("h1").bounding_box()["y"] < 400
+
+
+def test_the_hall_is_painted_before_python(visit: Visit) -> None:
+    held: list[Route] = []
+    page = visit(answers={CORE: held.append}, before=NOTE_PROGRESS, ready=False)
+    expect_painted(page, "en")
+    expect(page.get_by_role("progressbar")).to_be_attached()
+    expect(page.locator("html[data-ready]")).to_have_count(0)
+    before = page.locator("main.hall").filter(visible=True).inner_text()
+    assert page.evaluate("Math.max(0, ...progress)") == 0
+
+    held[0].continue_()
+    until_ready(page)
+    expect(page.get_by_role("progressbar")).to_have_count(0)
+    shown = page.evaluate("progress")
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 5
+    assert shown[-1] > 80
+    expect_painted(page, "en")
+    assert page.locator("main.hall").inner_text() == before
+
+
+def test_the_hall_is_painted_in_french(visit: Visit, faults: Faults) -> None:
+    """From the browser's wish, or from what was chosen, with no Python at all."""
+    answers = {CORE: lambda route: route.abort()}
+    page = visit(locale="fr-CH", scheme="dark", answers=answers, ready=False)
+    expect_painted(page, "fr")
+    page = visit(settings={"language": "fr", "theme": "night"}, answers=answers, ready=False)
+    expect_painted(page, "fr")
+    expect(page.locator("html")).to_have_attribute("data-theme", "night")
+    page = visit(locale="fr-FR", settings={"language": "en"}, answers=answers, ready=False)
+    expect_painted(page, "en")
+    page = visit(locale="de-DE", size="phone", answers=answers, ready=False)
+    expect_painted(page, "en")
+    page.wait_for_load_state()
+    faults.provoked("core.js|ERR_FAILED")
+
+
+def test_python_speaks_the_browsers_language(visit: Visit) -> None:
+    page = visit(locale="fr-CA", settings={"pace": "instant"})
+    expect_painted(page, "fr")
+    page.locator("a[href='#/new/sands']").click()
+    expect(page.locator("[type=submit]")).to_have_text(tongue("fr")("Begin the match"))
+
+
+def test_the_files_as_they_are_on_any_host(visit: Visit) -> None:
+    """With no runtime beside it, the page takes everything from its CDN, and from nowhere else."""
+    files = runtime.cdn_files()
+    allowed = {"Access-Control-Allow-Origin": "*"}
+    asked = set()
+
+    def answer(route: Route) -> None:
+        asked.add(route.request.url)
+        file = files.get(route.request.url)
+        if file is None:
+            route.fulfill(status=404, headers=allowed)
+        else:
+            route.fulfill(path=file, headers=allowed)
+
+    with serving(raw=True) as address:
+        page = visit(at=address, answers={f"{runtime.CDN}**": answer}, hosts=(runtime.CDN,))
+        set_up(page, ["person", "easy"], ["Ada"])
+        play_on(page, mouse, most=4)
+        fonts = page.evaluate(
+            "Array.from(document.fonts).filter(one => one.status === 'loaded').length"
+        )
+    assert fonts
+    for package in runtime.PAGE:
+        assert any(f"/{package.home}/" in url for url in asked), f"{package.name} was not asked for"
+
+
+@pytest.fixture
+def played() -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """The command of the README, on a free port, once it says where it serves."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [sys.executable, ROOT / "tools/play.py", "--no-open", "--port", str(port)]
+    # Whoever runs the tests in the background may have Ctrl-C ignored: the command must hear it.
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    signal.signal(signal.SIGINT, heard)
+    assert process.stdout is not None
+    said = next(line for line in process.stdout if "http://" in line)
+    with process:
+        yield re.findall("http://[^ ]+", said)[0], process
+        process.kill()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there Ctrl-C goes to every process of the terminal")
+def test_the_command_of_the_readme(visit: Visit, played: tuple[str, subprocess.Popen[str]]) -> None:
+    address, process = played
+    page = visit(at=address)
+    expect_painted(page, "en")
+    set_up(page, ["person"], ["Ada"])
+    play_on(page, mouse, most=2)
+    process.send_signal(signal.SIGINT)
+    assert process.wait(timeout=60) == 0
+    assert process.stdout is not None
+    assert process.stdout.read().strip() == ""

@@ -1,0 +1,157 @@
+"""Matches that cannot be read, storage that cannot be used: said clearly, and all else works."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import Visit
+from e2e.hands import mouse, play_on, seen, set_up
+from e2e.saves import kept, moves, record, resealed, stored, stored_match
+from e2e.walker import walked
+from engine.match import Player
+from engine.save import MOST_BYTES, dump
+
+GOOD = walked(4, (Player("Ada"),), until=lambda state: len(state.lost) == 2)
+SAVE = dump(GOOD)
+FLIPPED = SAVE.replace("0: push", "0: pusi", 1)
+ILLEGAL = resealed(SAVE, moves=[*moves(GOOD), "0: stop"])
+
+# What became of a save, and what is said about it.
+BROKEN = {
+    "cut": (record(SAVE)[: len(SAVE) // 2], "cut off or damaged"),
+    "head": (record(SAVE)[:20], "cut off or damaged"),
+    "emptied": ("", "cut off or damaged"),
+    "blank": (record(""), "empty"),
+    "flipped": (record(FLIPPED), "checksum"),
+    "format": (record(resealed(SAVE, format=2)), "newer version"),
+}
+# These look well until they are opened.
+SPOILT = {
+    "rules": (record(resealed(SAVE, rules=2)), "newer version"),
+    "illegal": (
+        record(ILLEGAL),
+        f"Move {len(GOOD.entries) + 1} of this match is against the rules",
+    ),
+    "garbled": (record(resealed(SAVE, moves=[*moves(GOOD), "hello"])), "is not a move"),
+}
+
+
+def downloaded(page: Page, button: Locator) -> str:
+    with page.expect_download() as download:
+        button.click()
+    return Path(download.value.path()).read_text("utf-8")
+
+
+def expect_kept_aside(page: Page, id: str, text: str) -> None:
+    """It can be taken away as a file, just as it was found."""
+    assert f"match/{id}" not in stored(page)
+    assert downloaded(page, page.locator(f"[data-do='export-aside {id}']")) == text
+
+
+def expect_good_one_opens(page: Page) -> None:
+    page.locator("a[href='#/match/good']").click()
+    play_on(page, mouse, most=2)
+    assert len(stored_match(page, "good").entries) == len(GOOD.entries) + 2
+
+
+def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
+    texts = {f"match/{id}": text for id, (text, _) in {**BROKEN, **SPOILT}.items()}
+    page = visit(kept={**texts, **kept(good=GOOD)})
+    expect(page.locator(".waiting .match")).to_have_count(1 + len(SPOILT))
+    expect(page.locator(".broken .match")).to_have_count(len(BROKEN))
+    for id, (_, sentence) in SPOILT.items():
+        page.locator(f"a[href='#/match/{id}']").click()
+        expect(page.locator(".notices")).to_contain_text(sentence)
+        expect(page.locator("main.hall")).to_be_visible()
+    for id, (text, sentence) in {**BROKEN, **SPOILT}.items():
+        row = page.locator(".broken .match", has=page.locator(f"[data-do='export-aside {id}']"))
+        expect(row).to_contain_text(sentence)
+        expect_kept_aside(page, id, text)
+    page.locator("[data-do='drop-aside cut']").click()
+    expect(page.locator(".broken .match")).to_have_count(len(BROKEN) + len(SPOILT) - 1)
+    expect_good_one_opens(page)
+
+
+def test_an_unreadable_match_opened_by_its_address(visit: Visit) -> None:
+    """And a set-up, settings and reasons that are no such things hurt nobody."""
+    junk = {
+        "set/draft-sands": json.dumps({"players": 5, "options": [1]}),
+        "set/settings": '["theme"]',
+        "aside/odd": '{"why": "{0.__class__}", "values": {}}\nrest',
+    }
+    page = visit("#/match/cut", kept={"match/cut": BROKEN["cut"][0], **junk, **kept(good=GOOD)})
+    expect(page.locator(".notices")).to_contain_text("cut off or damaged")
+    expect_kept_aside(page, "cut", BROKEN["cut"][0])
+    page.evaluate("location.hash = '#/match/nowhere'")
+    expect(page.locator(".notices")).to_contain_text("not on this device")
+    page.locator("a[href='#/new/sands']").click()
+    expect(page.locator("[type=submit]")).to_be_visible()
+    page.go_back()
+    expect_good_one_opens(page)
+
+
+FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };"
+CLOSED = """Object.defineProperty(window, 'localStorage', {
+    get() { throw new DOMException('no', 'SecurityError'); }});"""
+
+
+@pytest.mark.parametrize("trouble", [FULL, CLOSED], ids=["full", "closed"])
+def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
+    broken = {"match/cut": BROKEN["cut"][0]}
+    page = visit(kept=broken, before=trouble)
+    set_up(page, ["person"], ["Ada"])
+    expect(page.locator(".notices")).to_contain_text("could not be kept")
+    before = len(seen(page) and page.locator(".log li").all())
+    play_on(page, mouse, most=3)
+    expect(page.locator(".notices")).to_contain_text("could not be kept")
+    assert page.locator(".log li").count() > before
+    page.locator("[data-do=menu]").click()
+    text = downloaded(page, page.locator(".dialog [data-do^=export]"))
+    assert len(json.loads(text)["moves"]) == 5
+    page.locator(".dialog a[href='#/settings']").click()
+    page.locator("label", has=page.locator("[value=night]")).click()
+    expect(page.locator("html[data-theme=night]")).to_be_attached()
+    expect(page.locator(".notices")).to_contain_text("keeps nothing")
+    page.go_back()
+    play_on(page, mouse, most=1)
+    if trouble is FULL:
+        assert broken["match/cut"] in stored(page).values()
+
+
+def hand_in(page: Page, content: str | bytes) -> None:
+    """Give the hall a file."""
+    text = content.encode() if isinstance(content, str) else content
+    file = {"name": "match.json", "mimeType": "application/json", "buffer": text}
+    page.locator("input[type=file]").set_input_files(file)
+
+
+def test_a_match_as_a_file(visit: Visit) -> None:
+    page = visit(kept=kept(good=GOOD))
+    text = downloaded(page, page.locator("[data-do='export good']"))
+    assert text == SAVE
+    hostile = {
+        "larger than": "[" * (MOST_BYTES + 1),
+        "cut off or damaged": "<!doctype html><script>alert(1)</script>",
+        "not a saved match": '["<b>", 1]',
+        "empty": " ",
+        "checksum": FLIPPED,
+        "against the rules": ILLEGAL,
+    }
+    for sentence, content in hostile.items():
+        hand_in(page, content)
+        expect(page.locator(".notices")).to_contain_text(sentence)
+    hand_in(page, b"\xff\xfe\x00" * 50)
+    expect(page.locator(".notices")).to_contain_text("cut off or damaged")
+    expect(page.locator(".waiting .match")).to_have_count(1)
+    assert [name for name in stored(page) if name.startswith("match/")] == ["match/good"]
+
+    hand_in(page, text)
+    assert seen(page)["phase"] == "reveal"
+    assert moves(stored_match(page)) == moves(GOOD)
+    play_on(page, mouse, most=1)
+    page.locator("header a").first.click()
+    expect(page.locator(".waiting .match")).to_have_count(2)

@@ -1,0 +1,86 @@
+"""What a viewer has before their eyes: the table, the log, the status line. No browser needed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import fragment
+from markupsafe import escape
+
+from engine.game import FATE, Event, Viewer
+from engine.match import Match
+from engine.plain import canonical
+from page.parts import Seen
+from page.tongue import tongue
+from suite.matches import part
+
+NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")
+
+
+def mover_on(match: Match, state: Any, viewer: Viewer) -> int | None:
+    """Who may move on this viewer's screen; on the shared one, whoever needs no curtain."""
+    rules = match.game.rules
+    seats = [seat for seat in rules.actors(state) if seat != FATE]
+    if viewer is None:
+        seats = [seat for seat in seats if not rules.veiled(state, seat)]
+    else:
+        seats = [seat for seat in seats if seat == viewer]
+    return seats[0] if seats else None
+
+
+def drawn(match: Match, state: Any, viewer: Viewer) -> str:
+    """The table as HTML."""
+    rules, mover = match.game.rules, mover_on(match, state, viewer)
+    moves = () if mover is None else rules.legal(state, mover)
+    names = NAMES[: len(match.players)]
+    seen = Seen(rules.view(state, viewer), viewer, mover, moves, names, {}, tongue("en"))
+    table = part(match.game.info.slug, "page").table(seen)
+    parts = (table.board, table.side, table.actions, table.badges, table.hand)
+    return f"{fragment[parts]}\n{canonical(table.picture)}"
+
+
+def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> list[str]:
+    """The log, the status line and the end as sentences."""
+    words, t = part(match.game.info.slug, "words"), tongue("en")
+    view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
+    outcome = match.game.rules.outcome(state)
+    return [
+        *(words.line(event, view, names, t) for event in events),
+        words.status(view, names, t),
+        *([words.ending(outcome, names, t)] if outcome else []),
+        *(
+            words.item(item.label, t)
+            for items in (outcome.scores if outcome else ())
+            for item in items
+        ),
+    ]
+
+
+def screen(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> str:
+    """All of it as one text."""
+    return "\n".join([drawn(match, state, viewer), *said(match, state, viewer, events)])
+
+
+# What every page promises
+
+
+def every_state_can_be_drawn(match: Match, at: int) -> None:
+    for viewer in match.viewers:
+        html = drawn(match, match.states[at], viewer)
+        assert " style=" not in html, "the page's policy drops it"
+        assert all(
+            isinstance(line, str)
+            for line in said(match, match.states[at], viewer, match.events(viewer, at)[-3:])
+        )
+
+
+def whoever_may_move_finds_a_move_to_make(match: Match, at: int) -> None:
+    """On their own screen, and on the shared one where there is no curtain."""
+    state = match.states[at]
+    for viewer in match.viewers:
+        mover = mover_on(match, state, viewer)
+        if mover is not None:
+            html, moves = drawn(match, state, viewer), match.game.rules.legal(state, mover)
+            offered = any(f'data-move="{escape(move)}"' in html for move in moves)
+            assert offered or "data-ui=" in html, f"seat {mover}, screen of {viewer}"
