@@ -12,6 +12,6 @@ def bar(title: str, back: str, t: Tongue, *tools: Node) -> Element:
     """A way back, the title of the place, and its tools."""
     return header(".bar")[
         a(".tool", href=back, aria_label=t("Back"), title=t("Back"))[art("icon-back")],
-        h1[title],
+        h1(tabindex="-1")[title],
         span(".tools")[tools],
     ]

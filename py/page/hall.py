@@ -52,7 +52,7 @@ def hall_page(
                 span(".stars"), span(".stars.late"), span(".clouds"), span(".moon")
             ],
             header(".hall-head")[
-                h1[t("Five Pyramids")],
+                h1(tabindex="-1")[t("Five Pyramids")],
                 p[t("Five games under one sky.")],
                 _tools(t),
             ],

@@ -24,11 +24,13 @@ const turns = root => new Map(
 export const show = (root, html) => {
   const glide = !still();
   const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
+  const focused = root.contains(document.activeElement);
   const next = root.cloneNode(false);
   next.innerHTML = html;
   morph(root, next, {childrenOnly: true, getNodeKey: el => el.id, onBeforeElUpdated: keep});
   for (const grid of root.querySelectorAll('[role=grid]')) oneStop(grid);
   modal(root);
+  if (focused && !root.contains(document.activeElement)) home(root)?.focus();
   if (glide) { turn(root, turned) || slide(root, before); }
 };
 
@@ -50,6 +52,9 @@ const oneStop = grid => {
   const home = cells.find(cell => cell === document.activeElement) ?? grid.querySelector('[data-home]') ?? cells[0];
   if (home) home.tabIndex = 0;
 };
+
+// Where the focus goes when what had it is gone: to the board, or to the title.
+const home = root => root.querySelector('[role=gridcell][tabindex="0"]') ?? root.querySelector('h1[tabindex]');
 
 const modal = root => {
   const dialog = root.querySelector('dialog[data-modal]');

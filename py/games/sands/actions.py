@@ -56,15 +56,12 @@ def others(cards: Iterable[str], treasure: str) -> tuple[str, ...]:
 
 def stake(state: State, card: str) -> State:
     """Stake a won card, face up (S4.6)."""
-    mine = state.won[state.turn]
-    if card not in mine:
+    if card not in state.won[state.turn]:
         raise Refused("S4.6", "You can only stake a card that you have won.")
     if card not in stakable(state):
         raise Refused("S4.6", "The two stakes must show different treasures.")
-    if state.stakes:
-        return _staked(change(state, won=taken(state, state.turn, card)), card)
     theirs = state.won[state.duellists[1]]
-    if theirs and not others(theirs, CARDS[card].treasure):
+    if not state.stakes and theirs and not others(theirs, CARDS[card].treasure):
         return _unanswered(state, card)
     return _staked(change(state, won=taken(state, state.turn, card)), card)
 

@@ -19,7 +19,7 @@ import pytest
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.sands import bot, rules
-from games.sands.board import INDEX, NEIGHBOURS, SPOTS
+from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS
 from games.sands.content import CARDS, PACKS
 from games.sands.state import State, View
 
@@ -31,13 +31,22 @@ class Table:
     """A match in which everything that chance decides is named."""
 
     def __init__(
-        self, seats: int = 2, deck: str = "", open: str = "b2", hide: str = HIDE, calm: bool = False
+        self,
+        seats: int = 2,
+        deck: str = "",
+        *,
+        last: str = "",
+        open: str = "b2",
+        hide: str = HIDE,
+        calm: bool = False,
     ) -> None:
-        """`deck` names cards that come first in their packs; the rest follow as in the box."""
+        """`deck` and `last` name cards that come first and last in their packs.
+
+        The other cards follow as they lie in the box.
+        """
         options = {"variant": "calm" if calm else "full"}
         self.match = Match(GAME, options, [Player("")] * seats, seed=1)
-        named = deck.split()
-        order = [card for pack in PACKS for card in _first(named, pack)]
+        order = [card for pack in PACKS for card in _order(pack, deck.split(), last.split())]
         self.do(f"fate: hide {hide} open {open}", f"fate: deck {' '.join(order)}")
 
     @property
@@ -73,14 +82,15 @@ class Table:
             self.do(f"{self.state.turn}: push {spot}")
         return self
 
-    def way(self, to: str, *, around: bool = True) -> list[str]:
+    def way(self, to: str) -> list[str]:
         """The spots from the open one to another, over bare ground."""
         state, goal = self.state, INDEX[to]
+        edges = LINES if state.strength else NEIGHBOURS
         before = {state.open: state.open}
         line = deque([state.open])
         while goal not in before:
             here = line.popleft()
-            for spot in NEIGHBOURS[here]:
+            for spot in edges[here]:
                 if spot not in before and (spot == goal or not state.under[spot]):
                     before[spot] = here
                     line.append(spot)
@@ -120,9 +130,10 @@ class Table:
         return self
 
 
-def _first(named: list[str], pack: tuple[str, ...]) -> list[str]:
-    mine = [card for card in named if card in pack]
-    return mine + [card for card in pack if card not in mine]
+def _order(pack: tuple[str, ...], first: list[str], last: list[str]) -> list[str]:
+    head = [card for card in first if card in pack]
+    tail = [card for card in last if card in pack]
+    return head + [card for card in pack if card not in head + tail] + tail
 
 
 @pytest.fixture
