@@ -86,7 +86,7 @@ def early_icons(root: Path) -> str:
     sprite = (root / "assets" / "art.svg").read_text("utf-8")
     symbols = re.findall(r"<symbol .*?</symbol>", sprite, re.DOTALL)
     early = [one for one in symbols if any(f'id="{name}"' in one for name in EARLY)]
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(early)}</svg>'
+    return f"<svg>{''.join(early)}</svg>"
 
 
 def derived(root: Path = ROOT) -> dict[Path, str]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 
 from htpy import Node, a, article, h2, li, main, nav, ol, p, section, span
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from engine.shelf import read
 from page.bar import bar
@@ -55,7 +56,7 @@ def marked(text: str) -> Markup:
     >>> marked("a *b* <c>")
     Markup('a <em>b</em> &lt;c&gt;')
     """
-    return Markup(EMPHASIS.sub(r"<em>\1</em>", escape(text)))
+    return Markup(EMPHASIS.sub(r"<em>\1</em>", escape(text, quote=False)))
 
 
 def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:

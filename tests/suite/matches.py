@@ -69,13 +69,16 @@ def until(match: Match, at: int) -> Match:
 
 
 def moments(match: Match, most: int) -> list[int]:
-    """Places in a match worth a close look, at most so many.
+    """Places in a match worth a close look, at most so many, in order.
 
-    Wherever one kind of move follows another for the first time, and a little later; then others.
+    Where one kind of move first follows another, the rarest such places first; then a little later;
+    then anywhere.
     """
     verbs = [entry.move.split()[0] for entry in match.entries]
-    turns = {pair: at for at, pair in reversed([*enumerate(zip(["", *verbs], [*verbs, ""]), 0)])}
-    first = sorted(turns.values())
+    turns: dict[tuple[str, str], list[int]] = {}
+    for at, pair in enumerate(zip(["", *verbs], [*verbs, ""])):
+        turns.setdefault(pair, []).append(at)
+    first = [places[0] for places in sorted(turns.values(), key=len)]
     later = [at + 2 for at in first if at + 2 < len(match.states)]
     others = [at * (len(match.states) - 1) // most for at in range(most)]
     return sorted([*dict.fromkeys([*first, *later, *others])][:most])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import referee
@@ -266,6 +266,7 @@ values = st.recursive(
 
 
 @given(st.dictionaries(st.sampled_from([*referee.ANSWERS]), values, max_size=2))
+@settings(max_examples=60)
 def test_any_request_is_answered(request: dict[str, Any]) -> None:
     judge = Referee()
     ask(judge, **BEGIN)

@@ -104,15 +104,37 @@ class Table:
         return self.walk(*self.way(to))
 
     def bare(self) -> str:
-        """A bare spot next to the open one."""
+        """A bare spot next to the open one, from where a bare way leads on, not back."""
         state = self.state
-        return next(SPOTS[i] for i in NEIGHBOURS[state.open] if not state.under[i])
+        return next(
+            SPOTS[i]
+            for i in NEIGHBOURS[state.open]
+            if not state.under[i]
+            and i not in state.just
+            and any(not state.under[j] for j in NEIGHBOURS[i] if j != state.open)
+        )
 
-    def win(self, *seats: int) -> Table:
-        """Card after card is won by the seats named; storms blow in between."""
-        for seat in seats:
-            if self.state.phase == "storm":
+    def quiet(self) -> Table:
+        """The action of the top card comes and goes, and nobody loses anything."""
+        while self.state.phase not in ("reveal", "search", "over"):
+            seat, state = self.state.turn, self.state
+            if state.phase == "storm":
                 self.do("fate: storm")
+            elif state.phase == "stake":
+                self.do(f"{seat}: {self.match.legal(seat)[0]}")
+            else:
+                self.walk(self.bare())
+                if state.phase == "duel":
+                    self.do(f"{seat}: stop")
+        return self
+
+    def win(self, *seats: int, via: str = "") -> Table:
+        """Card after card is won by the seats named, by a push of the pyramid from `via`.
+
+        The actions before it change nothing.
+        """
+        for seat in seats:
+            self.quiet()
             if self.state.phase == "reveal":
                 self.do(f"{self.state.turn}: reveal")
             if not self.state.card:  # taken at once, by another perhaps (S3.6)
@@ -120,14 +142,20 @@ class Table:
             while self.state.turn != seat:
                 self.walk(self.bare()).do(f"{self.state.turn}: stop")
             treasure = CARDS[self.state.card].treasure
+            if via:
+                self.go(via)
             self.go(SPOTS[self.state.under.index(treasure)])
+        return self
+
+    def until(self, card: str, seat: int = 0) -> Table:
+        """One seat wins every card above this one."""
+        while self.state.deck[0] != card:
+            self.win(seat)
         return self
 
     def pack(self, number: int, seat: int = 0) -> Table:
         """One seat wins every card before a pack."""
-        while CARDS[self.state.deck[0]].pack < number or self.state.card:
-            self.win(seat)
-        return self
+        return self.until(next(c for c in self.state.deck if CARDS[c].pack == number), seat)
 
 
 def _order(pack: tuple[str, ...], first: list[str], last: list[str]) -> list[str]:
