@@ -16,6 +16,7 @@ sys.path.insert(0, str(ROOT / "py"))
 
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
 EARLY = ("icon-language", "icon-settings", "icon-upload")
+HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 TEXTS = ("art.svg", "*.md", "*.po", "*.json")
 
@@ -41,10 +42,17 @@ def config(root: Path = ROOT) -> str:
 
 
 def ours(root: Path) -> list[str]:
-    """Our modules and texts, as paths in the repository; the browser's files mirror them."""
+    """Our modules and texts, as paths in the repository; the browser's files mirror them.
+
+    A game whose door is closed stays at home.
+    """
+    from games.registry import DOORS
+
+    closed = [f"{top}/{door.slug}/" for door in DOORS if not door.built for top in HOMES]
     modules = [path for path in (root / "py").rglob("*.py") if path.name != "main.py"]
     texts = [path for form in TEXTS for path in (root / "assets").rglob(form)]
-    return sorted(path.relative_to(root).as_posix() for path in modules + texts)
+    names = (path.relative_to(root).as_posix() for path in modules + texts)
+    return sorted(name for name in names if not name.startswith(tuple(closed)))
 
 
 def packages() -> list[tuple[str, str]]:

@@ -101,7 +101,7 @@ class Table:
 
     def go(self, to: str) -> Table:
         """Whoever is on turn walks to a spot, over bare ground."""
-        return self.walk(*self.way(to))
+        return self if to == SPOTS[self.state.open] else self.walk(*self.way(to))
 
     def bare(self) -> str:
         """A bare spot next to the open one, from where a bare way leads on, not back."""
@@ -129,9 +129,9 @@ class Table:
         return self
 
     def win(self, *seats: int, via: str = "") -> Table:
-        """Card after card is won by the seats named, by a push of the pyramid from `via`.
+        """Card after card is won by the seats named; the actions before it change nothing.
 
-        The actions before it change nothing.
+        With `via`, the open spot is there before the treasure is uncovered.
         """
         for seat in seats:
             self.quiet()
