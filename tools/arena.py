@@ -265,5 +265,5 @@ def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
 if __name__ == "__main__":
     try:
         main()
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, BrokenPipeError):
         sys.exit(130)

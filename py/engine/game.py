@@ -133,8 +133,9 @@ class Rules(Protocol):
 class Bot(Protocol):
     """A game's `bot` module: yields its best move so far, again and again, better each time."""
 
-    STEPS: Mapping[str, int]
-    """How many yields a level gets, on the page and in the arena alike."""
+    @property
+    def STEPS(self) -> Mapping[str, int]:  # noqa: N802
+        """How many yields a level gets, on the page and in the arena alike."""
 
     def think(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -20,6 +21,7 @@ from engine.game import (
 )
 from engine.plain import canonical
 
+SEAT = re.compile("0|[1-9][0-9]?")
 PERSON = "person"
 KINDS = (PERSON, *LEVELS)
 
@@ -53,7 +55,7 @@ class Entry:
     @classmethod
     def parse(cls, line: str) -> Entry:
         who, colon, move = line.partition(": ")
-        if not colon or not (who == "fate" or (who.isascii() and who.isdigit() and len(who) < 3)):
+        if not colon or not (who == "fate" or SEAT.fullmatch(who)):
             raise ValueError(f"not a line of a match: {line[:60]!r}")
         return cls(FATE if who == "fate" else int(who), move)
 

@@ -57,9 +57,14 @@ def dump(match: Match) -> str:
     return json.dumps({**body, "check": digest(body)}, ensure_ascii=False, indent=1)
 
 
-def load(text: str, games: Games) -> Opened:
-    """The match a text holds, replayed move by move, or Unreadable."""
-    save = parsed(text)
+def load(text: str, games: Games, *, ours: bool = False) -> Opened:
+    """The match a text holds, replayed move by move, or Unreadable.
+
+    `ours`: it comes from this device's own storage, so it may be as long as it grew here.
+    """
+    save = parsed(text, ours=ours)
+    if len(_field(save, "moves", list)) > MOST_MOVES and not ours:
+        raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
     match = replay(save, games)
     return Opened(match, digest(match.state) == save.get("digest"))
 
@@ -78,8 +83,6 @@ def replay(save: dict[str, Any], games: Games) -> Match:
     if not 0 <= seed <= LARGEST_SEED:
         raise Unreadable("This match was damaged: its seed is out of bounds.")
     lines = _field(save, "moves", list)
-    if len(lines) > MOST_MOVES:
-        raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
     try:
         match = Match(game, options, _players(save), seed)
     except Refused as no:
@@ -113,11 +116,11 @@ def clean_name(name: str) -> str:
     return " ".join(printable.split())[:LONGEST_NAME].strip()
 
 
-def parsed(text: str) -> dict[str, Any]:
+def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
     """A save's fields, its checksum proven; its moves are not replayed yet."""
     if not text.strip():
         raise Unreadable("This match is empty.")
-    if len(text) > MOST_BYTES or len(text.encode(errors="replace")) > MOST_BYTES:
+    if not ours and len(text.encode(errors="replace")) > MOST_BYTES:
         raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
     try:
         save = json.loads(text, parse_constant=_no_constant)

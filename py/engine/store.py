@@ -136,7 +136,7 @@ def _record(id: str, text: str) -> Record:
         revision = when = None
     if type(revision) is not int or type(when) is not int:
         raise Unreadable("This match was cut off or damaged: it is not a saved match.")
-    parsed(save)
+    parsed(save, ours=True)
     return Record(id, revision, when, about.get("over") is True, save)
 
 

@@ -44,9 +44,11 @@ def menu(session: Session, t: Tongue) -> Element:
     return shell(
         t("This match"),
         t,
-        [
-            choice(f"hand-{seat}", player.name, kinds, player.kind, f"hand {seat}")
-            for seat, player in enumerate(session.match.players)
+        div(".hands")[
+            (
+                choice(f"hand-{seat}", player.name, kinds, player.kind, f"hand {seat}")
+                for seat, player in enumerate(session.match.players)
+            )
         ]
         if session.is_live and not over
         else None,
@@ -79,6 +81,7 @@ def notice_box(notice: Notice | None, t: Tongue) -> Element:
     """The notice that stands now. The box is always there, so that it is spoken when it fills."""
     return div(".notices", role="status", aria_live="polite")[
         div(class_=["notice", {"bad": notice.bad}])[
+            art("icon-warning" if notice.bad else "icon-hand" if notice.link else "icon-check"),
             p[
                 notice.text,
                 [" ", a(href=notice.link)[notice.link_text]] if notice.link else None,

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from html import escape
 
-from htpy import Node, a, article, h2, li, main, nav, ol, p, section, span
+from htpy import Element, Node, a, article, h2, li, main, nav, ol, p, section, span
 from markupsafe import Markup
 
 from engine.shelf import read
+from games.registry import part
 from page.bar import bar
+from page.icons import art
 from page.tongue import Tongue
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -62,32 +64,51 @@ def marked(text: str) -> Markup:
 def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:
     """The rulebook, with the paragraph that was asked for marked."""
     book = rulebook(slug, t.code)
+    figures: dict[str, str] = getattr(part(slug, "page"), "FIGURES", {})
     return main(".sheet.rulebook", data_game=slug)[
         bar(book.title, back, t),
-        article(".panel.prose")[
-            (p(".opening")[marked(text)] for text in book.opening),
-            nav(".chapters", aria_label=t("Chapters"))[
+        nav(".chapters", aria_label=t("Chapters"))[
+            ol[
                 (
-                    a(href=f"#/rules/{slug}/{chapter.number}")[chapter.title]
+                    li[
+                        a(
+                            href=f"#/rules/{slug}/{chapter.number}",
+                            aria_current="true" if chapter.number == at else None,
+                        )[figure(chapter.number, figures), span[chapter.title]]
+                    ]
                     for chapter in book.chapters
                 )
-            ],
+            ]
+        ],
+        article(".scroll.prose")[
+            (p(".opening")[marked(text)] for text in book.opening),
+            (chapter_of(one, at, figures) for one in book.chapters),
+        ],
+    ]
+
+
+def figure(number: str, figures: dict[str, str]) -> Node:
+    """The drawing that stands beside a chapter or a paragraph, if it has one."""
+    return span(".figure")[art(figures[number])] if number in figures else None
+
+
+def chapter_of(chapter: Chapter, at: str, figures: dict[str, str]) -> Element:
+    return section(id=f"rule-{chapter.number}", data_target=chapter.number == at)[
+        h2[figure(chapter.number, figures), chapter.title],
+        ol(".paragraphs")[
             (
-                section(id=f"rule-{chapter.number}", data_target=chapter.number == at)[
-                    h2[chapter.title],
-                    ol(".paragraphs")[
-                        (
-                            li(
-                                ".paragraph",
-                                id=f"rule-{number}",
-                                data_target=number == at,
-                                tabindex="-1",
-                            )[span(".number")[number], " ", span[marked(text)]]
-                            for number, text in chapter.paragraphs
-                        )
-                    ],
+                li(
+                    ".paragraph",
+                    id=f"rule-{number}",
+                    data_target=number == at,
+                    tabindex="-1",
+                )[
+                    span(".number")[number],
+                    " ",
+                    figure(number, figures),
+                    span(".text")[marked(text)],
                 ]
-                for chapter in book.chapters
-            ),
+                for number, text in chapter.paragraphs
+            )
         ],
     ]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from htpy import (
     Element,
+    Node,
     a,
     button,
     details,
@@ -25,52 +27,105 @@ from htpy import (
     tr,
 )
 
-from engine.game import Outcome
+from engine.game import Item, Outcome
 from page.icons import art
 from page.session import Session
 from page.tongue import Tongue
 
+Drawing = Callable[[str], str]
+"""A game's drawing of what an item names; "" for none."""
 
-def score(session: Session, outcome: Outcome, words: Any, t: Tongue) -> Element:
+
+def score(
+    session: Session, outcome: Outcome, game_page: Any, words: Any, t: Tongue
+) -> Element:
     """The reckoning, best seat first, and what to do next."""
+    drawing: Drawing = getattr(game_page, "drawing", lambda label: "")
     order = sorted(
         range(len(session.names)),
         key=lambda seat: (seat not in outcome.winners, -outcome.total(seat), seat),
     )
-    return section(".panel.ending")[
-        div(".ending-scene", aria_hidden="true")[art("icon-crown", kind="huge")],
-        h2[words.ending(outcome, session.names, t)],
-        ol(".reckoning")[(one(session.names[s], s, outcome, words, t) for s in order)],
-        div(".buttons")[
-            button(".button.primary", type="button", data_do="rematch")[
-                art("icon-swap"), t("Play again")
+    return section(".ending")[
+        div(".glory")[
+            span(".laurel", aria_hidden="true")[art("crown")],
+            h2[words.ending(outcome, session.names, t)],
+            div(".buttons")[
+                button(".button.primary.big", type="button", data_do="rematch")[
+                    art("icon-swap"), t("Play again")
+                ],
+                a(".button.big", href="#/")[art("icon-home"), t("Back to the hall")],
             ],
-            a(".button", href="#/")[t("Back to the hall")],
+        ],
+        ladder(outcome.rank, getattr(words, "RANKS", {}), t),
+        ol(".reckoning")[
+            (reckoned(session, seat, outcome, drawing, words, t) for seat in order)
         ],
     ]
 
 
-def one(name: str, seat: int, outcome: Outcome, words: Any, t: Tongue) -> Element:
+def ladder(rank: str, ranks: dict[str, str], t: Tongue) -> Node:
+    """The ranks of who played alone as the steps of a pyramid, the highest on top."""
+    if rank not in ranks:
+        return None
+    names = list(ranks)
+    reached = names.index(rank)
+    return ol(".ladder", reversed=True)[
+        (
+            li(
+                class_={"rank": True, "passed": at < reached, "reached": at == reached},
+                aria_current="step" if at == reached else None,
+            )[span[t(ranks[name])]]
+            for at, name in reversed(list(enumerate(names)))
+        )
+    ]
+
+
+def reckoned(
+    session: Session,
+    seat: int,
+    outcome: Outcome,
+    drawing: Drawing,
+    words: Any,
+    t: Tongue,
+) -> Element:
     """One seat: its total, and the items it is made of."""
     items = outcome.scores[seat]
     total = outcome.total(seat)
     won = seat in outcome.winners
+    is_bot = session.match.players[seat].is_bot
     return li(class_=["reckoned", {"won": won}])[
         details(open=True)[
             summary[
-                span(".reckoned-name")[art("icon-crown") if won else None, name],
+                span(".reckoned-place", aria_hidden="true")[
+                    art("crown") if won else art("icon-bot" if is_bot else "icon-person")
+                ],
+                span(".reckoned-name")[session.names[seat]],
                 span(".reckoned-total")[t.many("{n} point", "{n} points", total)],
             ],
-            table[
-                tbody[
-                    (
-                        tr[th(scope="row")[words.item(item.label, t)], td[str(item.points)]]
-                        for item in items
-                    )
-                ],
-                tfoot[tr[th(scope="row")[t("Total")], td[str(total)]]],
-            ]
-            if items
-            else p[t("Nothing won.")],
+            sums(items, total, drawing, words, t) if items else p(".soft")[t("Nothing won.")],
         ],
+    ]
+
+
+def sums(
+    items: tuple[Item, ...], total: int, drawing: Drawing, words: Any, t: Tongue
+) -> Element:
+    """A table whose rows lie like cards: the roles say that it is still a table."""
+    return table(role="table")[
+        tbody(role="rowgroup")[(row(item, drawing(item.label), words, t) for item in items)],
+        tfoot(".visually-hidden", role="rowgroup")[
+            tr(role="row")[
+                th(scope="row", role="rowheader")[t("Total")], td(role="cell")[str(total)]
+            ]
+        ],
+    ]
+
+
+def row(item: Item, drawn: str, words: Any, t: Tongue) -> Element:
+    """One item. Its worth is also a class, so that a game's style can sort and paint by it."""
+    return tr(class_=f"item worth-{item.points}", role="row")[
+        th(scope="row", role="rowheader")[
+            art(drawn) if drawn else None, span[words.item(item.label, t)]
+        ],
+        td(role="cell")[str(item.points)],
     ]

@@ -30,6 +30,10 @@ class Session:
     """The seat that asked to look at what is its own."""
     elsewhere: bool = False
     """The match goes on in another tab; here it is only looked at."""
+    replaying: bool = False
+    """A finished match is being looked at again."""
+    playing: bool = False
+    """… and goes on by itself."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
@@ -175,6 +179,12 @@ class Session:
 
     def catch_up(self) -> None:
         self.shown = len(self.match.entries)
+
+    def scrub(self, at: int) -> None:
+        """Look at a finished match as it stood after so many entries."""
+        if self.match.outcome is not None:
+            self.replaying = True
+            self.shown = max(0, min(at, len(self.match.entries)))
 
     def take_device(self, seat: int) -> None:
         """A person says that they alone look at the screen now."""

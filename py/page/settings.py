@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from htpy import Element, Node, fieldset, form, input, label, legend, main, p, section, span
+from htpy import Element, Node, fieldset, form, h2, input, label, legend, main, p, section, span
 
 from page.bar import bar
+from page.icons import art
 from page.tongue import LANGUAGES, Tongue
 
 CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
@@ -23,6 +24,23 @@ CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "confirm": ("Confirm my moves", (("no", "No"), ("yes", "Yes"))),
 }
 """Each setting: its title, and its values with their words, the first one the default."""
+
+GROUPS = (
+    ("How it looks", ("language", "theme", "text", "motion")),
+    ("How it plays", ("pace", "sound", "confirm")),
+)
+"""Settings that stand together, under a title."""
+
+SIGNS = {
+    "language": "icon-language",
+    "theme": "icon-sun",
+    "text": "icon-rules",
+    "motion": "icon-swap",
+    "pace": "icon-hourglass",
+    "sound": "icon-sound",
+    "confirm": "icon-check",
+}
+"""What is drawn beside a setting's title."""
 
 NOTES = {
     "pace": "How long each move of a bot stays on the screen before the next one.",
@@ -70,12 +88,15 @@ def restored(kept: Any, language: str) -> Settings:
 
 
 def settings_page(settings: Settings, back: str, t: Tongue) -> Node:
-    return main(".sheet")[
+    return main(".sheet.settings")[
         bar(t("Settings"), back, t),
-        form(".panel.settings")[(one(name, settings, t) for name in CHOICES)],
-        section(".panel.prose")[
-            p[t("Everything stays on this device: no account, no server, no tracking.")],
+        form(".settings-form")[
+            (
+                section(".panel.framed")[h2[t(title)], (one(name, settings, t) for name in names)]
+                for title, names in GROUPS
+            )
         ],
+        p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],
     ]
 
 
@@ -85,7 +106,7 @@ def one(name: str, settings: Settings, t: Tongue) -> Element:
     words = list(LANGUAGES.items()) if name == "language" else [(v, t(text)) for v, text in options]
     return choice(
         name,
-        t(title),
+        [art(SIGNS[name]), span[t(title)]],
         words,
         getattr(settings, name),
         f"set {name}",
@@ -95,7 +116,7 @@ def one(name: str, settings: Settings, t: Tongue) -> Element:
 
 def choice(
     name: str,
-    title: str,
+    title: Node,
     options: list[tuple[str, str]],
     chosen: str,
     field: str,

@@ -11,10 +11,12 @@ from htpy import (
     a,
     button,
     div,
+    fieldset,
     form,
     h2,
     input,
     label,
+    legend,
     li,
     main,
     ol,
@@ -23,16 +25,24 @@ from htpy import (
     span,
 )
 
-from engine.game import LEVELS, Info
+from engine.game import LEVELS, Info, Option
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
 from page.bar import bar
+from page.hall import players
 from page.icons import art
 from page.settings import choice
 from page.tongue import Tongue
 
 KIND_WORDS = {"person": "Person", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+
+PARTIES = {
+    "alone": ("Alone", ("icon-person",)),
+    "bot": ("Against a bot", ("icon-person", "icon-bot")),
+    "friends": ("Friends", ("icon-person", "icon-person")),
+}
+"""Ways to sit down at once: a title, and who is drawn."""
 
 BOT_NAMES = ("Ani", "Merit", "Khepri", "Tiye", "Ramose", "Nofret")
 """Names bots answer to when nobody names them."""
@@ -56,6 +66,30 @@ class Draft:
             return self
         player = replace(self.players[seat], **changes)
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    @property
+    def party(self) -> str:
+        """Which of the ready parties sits there; "" for a mixed one."""
+        persons = [player for player in self.players if not player.is_bot]
+        if len(self.players) == 1:
+            return "alone" if persons else ""
+        if len(persons) == len(self.players):
+            return "friends"
+        return "bot" if len(self.players) == 2 and persons else ""
+
+    def gathered(self, party: str) -> Draft:
+        """With one of the ready parties; names stay, and so do bots where bots are meant."""
+        if party not in PARTIES or party == self.party:
+            return self
+        first = replace(self.players[0], kind=PERSON)
+        others = self.players[1:] or (Player("", "medium"),)
+        if party == "alone":
+            return replace(self, players=(first,))
+        if party == "friends":
+            friends = tuple(replace(other, kind=PERSON) for other in others)
+            return replace(self, players=(first, *friends))
+        bot = others[0] if others[0].is_bot else Player("", "medium")
+        return replace(self, players=(first, bot))
 
     def named(self, t: Tongue) -> tuple[Player, ...]:
         """The players with a name each, no two alike."""
@@ -116,31 +150,75 @@ def setup_page(door: Door, info: Info, draft: Draft, words: Any, t: Tongue) -> N
             t,
             _rules_link(door.slug, t),
         ),
+        div(".portal")[
+            span(class_=["portal-pyramid", door.slug], aria_hidden="true"),
+            p(".portal-line")[t(door.line)],
+            p(".portal-facts")[players(door, t), " · ", t("{n} min", n=door.minutes)],
+        ],
         form(".setup-form", data_do="start")[
-            section(".panel.who")[
+            section(".panel.framed.who")[
                 h2[t("Who plays?")],
+                parties(info, draft, t),
                 _count(info, draft, t),
-                ol(".chairs")[(chair(draft, seat, info, t) for seat in range(len(draft.players)))],
-                p(".note")[_about(draft, t)],
+                ol(".chairs")[(chair(draft, seat, t) for seat in range(len(draft.players)))],
+                p(".note", aria_live="polite")[_about(draft, t)],
             ],
-            section(".panel.how")[
-                [
-                    choice(
-                        option.name,
-                        words.option(option.name, "", t)[0],
-                        [(str(v), words.option(option.name, v, t)[0]) for v in option.values],
-                        str(draft.options[option.name]),
-                        f"option {option.name}",
-                        words.option(option.name, draft.options[option.name], t)[1],
-                    )
-                    for option in info.options
-                ],
+            section(".panel.framed.how")[
+                h2[t("Which game?")],
+                (variant(option, draft, words, t) for option in info.options),
             ]
             if info.options
             else None,
             div(".start")[
                 button(".button.primary.big", type="submit")[art("icon-play"), t("Begin the match")]
             ],
+        ],
+    ]
+
+
+def parties(info: Info, draft: Draft, t: Tongue) -> Element:
+    """The ready parties, each a picture to choose."""
+    return fieldset(".choice.parties")[
+        legend(".visually-hidden")[t("Who plays?")],
+        span(".options")[
+            (
+                label[
+                    input(
+                        type="radio",
+                        name="party",
+                        value=party,
+                        checked=party == draft.party,
+                        data_field="party",
+                    ),
+                    span(".party-art")[(art(one) for one in drawn)],
+                    span[t(title)],
+                ]
+                for party, (title, drawn) in PARTIES.items()
+                if party != "alone" or 1 in info.seats
+            )
+        ],
+    ]
+
+
+def variant(option: Option, draft: Draft, words: Any, t: Tongue) -> Element:
+    """An option of the game: each of its values with a line about it."""
+    return fieldset(".choice.variant")[
+        legend[words.option(option.name, "", t)[0]],
+        span(".options")[
+            (
+                label[
+                    input(
+                        type="radio",
+                        name=option.name,
+                        value=str(value),
+                        checked=value == draft.options[option.name],
+                        data_field=f"option {option.name}",
+                    ),
+                    span(".variant-name")[words.option(option.name, value, t)[0]],
+                    span(".variant-line")[words.option(option.name, value, t)[1]],
+                ]
+                for value in option.values
+            )
         ],
     ]
 
@@ -173,7 +251,7 @@ def _about(draft: Draft, t: Tongue) -> str:
     return t("Several people share this device and take turns.")
 
 
-def chair(draft: Draft, seat: int, info: Info, t: Tongue) -> Element:
+def chair(draft: Draft, seat: int, t: Tongue) -> Element:
     """One seat: a name and who sits there."""
     player = draft.players[seat]
     kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *LEVELS)]

@@ -38,15 +38,14 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         curtain(session, t)
         if session.curtain is not None
         else [
-            status(session, seen, outcome, words, t),
+            score(session, outcome, game_page, words, t)
+            if outcome
+            else status(session, seen, words, t),
             div(".board-place")[parts.board],
             div(".side")[
-                score(session, outcome, words, t) if outcome else None,
-                div(".actions")[parts.actions, pending(seen)],
-                parts.side,
+                None if outcome else [parts.side, actions(parts, seen)],
                 seats(session, parts, t),
-                hand(session, parts, t),
-                since(session, seen, words, t),
+                None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 log(lines, t),
             ],
         ],
@@ -74,19 +73,20 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
     ]
 
 
-def status(session: Session, seen: Seen, outcome: Outcome | None, words: Any, t: Tongue) -> Element:
+def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
     """What the match waits for, in one sentence that everybody can read."""
-    if outcome:
-        text = words.ending(outcome, session.names, t)
-    else:
-        text = words.status(seen.view, session.names, t)
     mine = session.mover is not None
     return div(class_=["status", {"mine": mine}])[
-        p[text],
+        p[words.status(seen.view, session.names, t)],
         button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
         if not session.caught_up
         else None,
     ]
+
+
+def actions(parts: Parts, seen: Seen) -> Element:
+    """What the mover can do besides choosing on the board."""
+    return div(".actions")[parts.actions, pending(seen)]
 
 
 def warning(session: Session, t: Tongue) -> Node:
@@ -108,11 +108,18 @@ def curtain(session: Session, t: Tongue) -> Element:
     assert session.curtain is not None
     name = session.names[session.curtain]
     return section(".curtain")[
-        art("icon-eye", kind="huge"),
-        h2[t("Pass the device to {name}", name=name)],
-        p[t("What comes next is for {name}’s eyes only.", name=name)],
-        button(".button.primary.big", type="button", data_do=f"open {session.curtain}")[
-            t("I am {name}", name=name)
+        div(".leaf", aria_hidden="true"),
+        div(".leaf.right", aria_hidden="true"),
+        div(".plaque")[
+            span(".seal")[art("icon-eye")],
+            h2[t("Pass the device to {name}", name=name)],
+            p[t("What comes next is for {name}’s eyes only.", name=name)],
+            button(".button.primary.big", type="button", data_do=f"open {session.curtain}")[
+                t("I am {name}", name=name)
+            ],
+            button(".button.quiet", type="button", data_do="cover")[t("Not now")]
+            if session.asking is not None
+            else None,
         ],
     ]
 
@@ -125,7 +132,7 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
             li(class_=["seat", {"on": seat in on}])[
                 span(".seat-icon")[art("icon-bot" if player.is_bot else "icon-person")],
                 span(".seat-name")[player.name],
-                span(".visually-hidden")[t("to move")] if seat in on else None,
+                span(".seat-turn")[t("to move")] if seat in on else None,
                 parts.badges[seat] if seat < len(parts.badges) else None,
                 _peek(session, seat, t),
             ]
@@ -141,7 +148,7 @@ def _peek(session: Session, seat: int, t: Tongue) -> Node:
     name = session.names[seat]
     label = t("Show what only {name} may see", name=name)
     return button(
-        ".tool.small", type="button", data_do=f"peek {seat}", aria_label=label, title=label
+        ".tool.small.peek", type="button", data_do=f"peek {seat}", aria_label=label, title=label
     )[art("icon-eye")]
 
 

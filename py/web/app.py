@@ -111,7 +111,7 @@ class App:
     def open_record(self, record: Record) -> bool:
         """A stored match, replayed; one that cannot be is set aside."""
         try:
-            opened = load(record.save, load_game)
+            opened = load(record.save, load_game, ours=True)
         except Unreadable as why:
             self.set_aside(record.id, why)
             return False
@@ -187,7 +187,7 @@ class App:
         """The matches on this device, as the hall lists them."""
         rows = []
         for record in self.store.records():
-            save = parsed(record.save)
+            save = parsed(record.save, ours=True)
             try:
                 slug = door(save["game"]).slug
                 names = tuple(clean_name(player["name"]) for player in save["players"])

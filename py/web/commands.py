@@ -127,6 +127,29 @@ def skip(app: App, _: str = "") -> None:
         stage.settle()
 
 
+def replay(app: App, _: str) -> None:
+    """Look at a finished match again, from its beginning."""
+    if app.session is not None:
+        app.session.scrub(0)
+
+
+def scrub_to(app: App, about: str) -> None:
+    if app.session is not None and about.lstrip("-").isdigit():
+        app.session.playing = False
+        app.session.scrub(int(about))
+
+
+def scrub_play(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.playing = not app.session.playing
+
+
+def scrub_end(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.replaying = app.session.playing = False
+        app.session.catch_up()
+
+
 def open_curtain(app: App, about: str) -> None:
     if app.session is not None and about.isdigit():
         app.session.take_device(int(about))
@@ -186,6 +209,10 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "rematch": rematch,
     "undo": undo,
     "skip": skip,
+    "replay": replay,
+    "scrub-to": scrub_to,
+    "scrub-play": scrub_play,
+    "scrub-end": scrub_end,
     "open": open_curtain,
     "peek": peek,
     "cover": cover,
@@ -230,6 +257,10 @@ def hand_seat(app: App, about: str, kind: str) -> None:
         save(app)
 
 
+def scrub(app: App, _: str, value: str) -> None:
+    scrub_to(app, value)
+
+
 def change_seats(app: App, _: str, value: str) -> None:
     if app.draft is not None:
         app.draft = app.draft.resized(int(value))
@@ -255,6 +286,7 @@ def change_option(app: App, name: str, value: str) -> None:
 FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "set": change_setting,
     "hand": hand_seat,
+    "scrub": scrub,
     "seats": change_seats,
     "name": change_name,
     "kind": change_kind,

@@ -52,7 +52,7 @@ async def _step(app: App, session: Session) -> bool:
     machine = session.waits_for_machine
     if machine is not None and ahead < AHEAD:
         await _machine_moves(app, session, machine)
-    elif ahead:
+    elif ahead and (session.playing or not session.replaying):
         await _show_next(app, session)
     else:
         return False

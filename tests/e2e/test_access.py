@@ -54,15 +54,14 @@ MEASURE = """() => {
     const small = (selector, least) => all(selector)
         .filter(el => Math.min(...size(el)) < least - .5)
         .map(el => [size(el).map(Math.round), named(el)]);
+    const buttons = 'button:not(.spot), a:is(.tool, .button)';
     const beyond = ({left, right}) => left < -1 || right > innerWidth + 1;
     return {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all('#page :is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect())).map(named),
         cells: small('.spot', 40),
-        targets: small(
-            'button:not(.spot), a:is(.tool, .button), summary, label:has([type=radio], [type=file])',
-            44),
+        targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""
 

@@ -49,7 +49,8 @@ def expect_painted(page: Page, language: str) -> None:
 
 def test_the_hall_is_painted_before_python(visit: Visit) -> None:
     held: list[Route] = []
-    page = visit(answers={CORE: held.append}, before=NOTE_PROGRESS, ready=False)
+    answers = {CORE: lambda route: held.append(route)}
+    page = visit(answers=answers, before=NOTE_PROGRESS, ready=False)
     expect_painted(page, "en")
     expect(page.get_by_role("progressbar")).to_be_attached()
     expect(page.locator("html[data-ready]")).to_have_count(0)

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
 from e2e.hands import fill_form, keys, mouse, play_on, press, seen, set_up, tab_to
-from e2e.saves import stored, stored_match
+from e2e.saves import kept, stored, stored_match
+from e2e.walker import walked
+from engine.match import Match, Player
 from games.sands.content import CARDS
 from games.sands.words import RANKS, TREASURES
 
 
+RECKONED = """all => all.map(one => [
+    one.querySelector('.reckoned-name').textContent.trim(),
+    [...one.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.textContent.trim())),
+])"""
+
+
 def reckoning(page: Page) -> dict[str, list[tuple[str, int]]]:
     """What the end of a match says: each seat's items with their points, the total last."""
-    rows = page.locator(".reckoned").evaluate_all(
-        """all => all.map(one => [
-            one.querySelector('.reckoned-name').innerText.trim(),
-            [...one.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.innerText)),
-        ])"""
-    )
+    rows = page.locator(".reckoned").evaluate_all(RECKONED)
     return {name: [(label, int(points)) for label, points in items] for name, items in rows}
 
 
@@ -89,11 +94,28 @@ def expect_nothing_private(page: Page) -> None:
     expect(page.locator("#page").locator(".card, .hand, .picks, [data-move]")).to_have_count(0)
 
 
+GIVEN = re.compile(r"^\w+ gives \w+ a card\.$")
+
+
 def expect_cards_of(page: Page, seat: int) -> None:
     """This seat's cards and nobody else's."""
     won = stored_match(page).state.won[seat]
     shown = page.locator(".hand .card-name").all_inner_texts()
     assert shown == [TREASURES[CARDS[id].treasure] for id in won]
+
+
+def choose_behind_curtain(page: Page) -> None:
+    """Take the device, choose one of one's own cards, and leave nothing of them behind."""
+    match = stored_match(page)
+    seat = match.state.turn
+    expect_nothing_private(page)
+    expect(page.locator(".curtain")).to_contain_text(match.players[seat].name)
+    page.locator("[data-do^=open]").click()
+    expect(page.locator(".curtain")).to_have_count(0)
+    expect_cards_of(page, seat)
+    play_on(page, mouse, most=1)
+    assert len(stored_match(page).entries) > len(match.entries)
+    expect(page.locator(".hand, .picks-cards .card")).to_have_count(0)
 
 
 def test_three_at_one_device(visit: Visit) -> None:
@@ -107,19 +129,49 @@ def test_three_at_one_device(visit: Visit) -> None:
         phases |= {screen["phase"] for screen in screens}
         if screens[-1]["over"]:
             break
-        state = stored_match(page).state
-        curtains.add(state.phase)
-        expect_nothing_private(page)
-        expect(page.locator(".curtain")).to_contain_text(["Ada", "Ben", "Cleo"][state.turn])
-        page.locator("[data-do^=open]").click()
-        expect_cards_of(page, state.turn)
-        assert not any(page.locator(".curtain").all())
-        play_on(page, mouse, memory, most=1)
-        assert "stake" in seen(page)["phase"] or not page.locator(".hand").count()
+        phase = screens[-1]["phase"]
+        curtains.add(phase)
+        choose_behind_curtain(page)
+        if phase == "give":  # which one, only the two of them know
+            expect(page.locator(".log li", has_text="gives")).to_have_text(GIVEN)
     assert curtains == {"give", "stake"}
     assert phases >= {"reveal", "search", "scorpion", "give", "stake", "duel"}
     assert stored_match(page).state.storms == 4
     expect_true_ending(page)
+
+
+FIVE = [Player(name) for name in ("Ada", "Ben", "Cleo", "Dora", "Eli")]
+
+
+def choosing(phase: str, cards: int) -> Match:
+    """A match of five in which somebody with so many cards (2: or more) must choose."""
+    for seed in range(200):
+        match = walked(
+            seed,
+            FIVE,
+            until=lambda state: (
+                state.phase == phase and min(len(state.won[state.turn]), 2) == cards
+            ),
+        )
+        if match.outcome is None:
+            return match
+    raise AssertionError(f"nobody with {cards} cards ever comes to {phase}")
+
+
+def test_whoever_must_choose_can(visit: Visit) -> None:
+    """With many cards, with the only one, and with none (S4.7)."""
+    needs = [("give", 1), ("give", 2), ("stake", 0), ("stake", 1), ("stake", 2)]
+    matches = {f"{phase}{cards}": choosing(phase, cards) for phase, cards in needs}
+    page = visit(kept=kept(**matches))
+    for id, match in matches.items():
+        page.evaluate(f"location.hash = '#/match/{id}'")
+        expect(page.locator(f"main.table[data-seat='{match.state.turn}']")).to_be_attached()
+        if match.state.won[match.state.turn]:
+            choose_behind_curtain(page)
+        else:
+            assert seen(page)["moves"] == ["stake deck"]
+            mouse(page, "stake deck")
+            assert len(stored_match(page).entries) == len(match.entries) + 1
 
 
 def test_looking_at_ones_own_cards(visit: Visit) -> None:
@@ -144,7 +196,13 @@ def test_against_a_bot(visit: Visit) -> None:
     page.locator('a[href="#/new/sands"]').click()
     fill_form(page, ["person", "easy"], ["Ada"])
     page.locator("[type=submit]").click()
-    play_on(page, mouse)
+    name = page.locator(".seat-name").nth(1).inner_text()
+    memory: dict[str, str] = {}
+    while not any(entry.seat == 1 for entry in stored_match(page).entries):
+        play_on(page, mouse, memory, most=1)
+    assert seen(page)
+    expect(page.locator(".since")).to_contain_text(name)
+    play_on(page, mouse, memory)
     match = stored_match(page)
     assert [player.kind for player in match.players] == ["person", "easy"]
     assert {entry.seat for entry in match.entries} == {-1, 0, 1}

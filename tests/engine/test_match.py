@@ -38,7 +38,7 @@ def test_a_match_is_its_set_up_and_its_moves(match: Match) -> None:
     assert match.outcome is None
     match.play(0, "pick 1")
     match.play(2, "pick 1")
-    assert match.actors == ()
+    assert not match.actors
     assert match.outcome is not None
     assert match.outcome.winners == (1,)
     assert match.outcome.total(1) == 3

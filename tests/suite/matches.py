@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import fields
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -68,20 +69,36 @@ def until(match: Match, at: int) -> Match:
     return earlier
 
 
+@cache
 def moments(match: Match, most: int) -> list[int]:
-    """Places in a match worth a close look, at most so many, in order.
+    """A few places of a match worth a close look, in order.
 
-    Where one kind of move first follows another, the rarest such places first; then a little later;
-    then anywhere.
+    Each is chosen for what it shows that the others do not: a kind of move after another, a phase,
+    a seat's turn, a card's back. If these are fewer than half of `most`, others are added.
     """
+    shown = sights(match)
+    chosen: list[int] = []
+    unseen = set().union(*shown)
+    while unseen and len(chosen) < most:
+        chosen.append(max(range(len(shown)), key=lambda at: len(shown[at] & unseen)))
+        unseen -= shown[chosen[-1]]
+    others = (at * (len(shown) - 1) // most for at in range(most))
+    return sorted([*dict.fromkeys([*chosen, *others])][: max(len(chosen), most // 2)])
+
+
+def sights(match: Match) -> list[set[tuple[str, Any]]]:
+    """What can be seen at each place: the moves around it, and each small field of the view."""
     verbs = [entry.move.split()[0] for entry in match.entries]
-    turns: dict[tuple[str, str], list[int]] = {}
-    for at, pair in enumerate(zip(["", *verbs], [*verbs, ""])):
-        turns.setdefault(pair, []).append(at)
-    first = [places[0] for places in sorted(turns.values(), key=len)]
-    later = [at + 2 for at in first if at + 2 < len(match.states)]
-    others = [at * (len(match.states) - 1) // most for at in range(most)]
-    return sorted([*dict.fromkeys([*first, *later, *others])][:most])
+    seen: list[set[tuple[str, Any]]] = [
+        {("moves", pair)} for pair in zip(["", *verbs], [*verbs, ""])
+    ]
+    views = [match.view(None, at) for at in range(len(match.states))]
+    for field in fields(views[0]):
+        values = [getattr(view, field.name) for view in views]
+        if len(set(values)) <= 12:
+            for at, value in enumerate(values):
+                seen[at].add((field.name, value))
+    return seen
 
 
 @cache

@@ -53,8 +53,8 @@ def they_look_alike(pair: Twins) -> None:
 
 
 def they_are_drawn_alike(pair: Twins) -> None:
-    """To the byte: the page and the log."""
-    events = pair.match.events(pair.viewer, pair.at)
+    """To the byte: the page and the last lines of the log."""
+    events = pair.match.events(pair.viewer, pair.at)[-50:]
     true, guessed = (
         screen(pair.match, state, pair.viewer, events) for state in (pair.true, pair.guessed)
     )

@@ -16,6 +16,7 @@ from engine.game import Event, Game, Refused, event
 from engine.match import Match
 from suite import checks, secrets
 from suite.matches import SEED
+from template.content import CUPS
 from walks import Cell, random_match
 
 CELL = Cell("template", (("rounds", 2),), 2)
@@ -44,14 +45,14 @@ def view_of_all(state: cups.State, viewer: int | None) -> cups.View:
     """Leaks: a bystander sees what anybody has peeked at."""
     looked = {cup for _, cup in state.peeks}
     view = cups.view(state, viewer)
-    known = (cups._under(state, cup) if cup in looked else view.seen[cup - 1] for cup in cups.CUPS)
+    known = (cups._under(state, cup) if cup in looked else view.seen[cup - 1] for cup in CUPS)
     return replace(view, seen=tuple(known))
 
 
 def view_of_scarab(state: cups.State, viewer: int | None) -> cups.View:
     """Leaks: all is open from the start."""
     view = cups.view(state, viewer)
-    return replace(view, seen=tuple(cups._under(state, cup) for cup in cups.CUPS))
+    return replace(view, seen=tuple(cups._under(state, cup) for cup in CUPS))
 
 
 def legal_but_bare(state: cups.State, seat: int) -> list[str]:

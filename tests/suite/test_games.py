@@ -65,7 +65,7 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 15):
+    for at in moments(match, 18):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS:
@@ -75,7 +75,7 @@ def test_non_interference(cell: Cell, number: int) -> None:
 @every_cell
 def test_screens(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 12):
+    for at in moments(match, 30):
         for check in ON_EVERY_SCREEN:
             check(match, at)
 
@@ -83,7 +83,7 @@ def test_screens(cell: Cell) -> None:
 @every_cell
 def test_screens_keep_secrets(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 10):
+    for at in moments(match, 12):
         for viewer in match.viewers:
             secrets.they_are_drawn_alike(twins(match, at, viewer))
 

@@ -1,7 +1,8 @@
 """Three cups: the smallest game there is. Not in the hall; it is here to be copied.
 
 How to add a game
-1. Write its rulebook, `assets/<slug>/rules.en.md` and so on, with numbered paragraphs.
+1. Write its rulebook, `assets/<slug>/rulebook.en.md` and `.fr.md`, in numbered paragraphs, and draw
+   its pieces in `assets/<slug>/art.svg`.
 2. Copy this folder to `py/games/<slug>`. Replace `template.` in the imports by `games.<slug>.`
    - `content.py`  the cards, boards and dice, as tables.
    - `rules.py`    the rulebook in code, in its order: see `engine.game.Rules` for every name.
@@ -10,9 +11,10 @@ How to add a game
    - `bot.py`      yields a move at once, then better ones. It is given a view, never a state.
    - `words.py`    an event as a sentence, for the log and the screen reader.
    - `page.py`     a view as HTML. It asks for no rule: the legal moves are given to it.
-3. Add its line to `py/games/registry.py` and its modules to `pyscript.toml`.
-4. Run `python3 -m pytest tests/suite`: it plays the new game with every option and number of
+3. Add its line to `py/games/registry.py`, and run `python3 tools/paint.py` so it is loaded.
+4. Run `python3 tools/test.py tests/suite`: it plays the new game with every option and number of
    seats, and says which promise is not kept. Then `python3 tools/arena.py --random 1000`.
+5. Name what its states hide in `tests/suite/secrets.py` (SECRETS): a guess must not know it.
 
 What this small game shows
 - A secret (where the scarab is), drawn by fate and written down as a move: `hide 2`.

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.chance import Chance
 from engine.game import Event
 from template.content import CUPS
 from template.rules import View
 
-STEPS = {"easy": 1, "medium": 2, "hard": 3}
+STEPS: Mapping[str, int] = {"easy": 1, "medium": 2, "hard": 3}
 
 
 def think(

@@ -12,6 +12,7 @@ import pytest
 import arena
 import walks
 from arena import bouts, fight, mean, table, wilson
+from games import registry
 from suite.matches import find
 from walks import Walk, cells, random_table, walk
 
@@ -103,7 +104,7 @@ def test_random_matches_of_every_set_up() -> None:
 
 def test_a_random_match_that_goes_wrong_is_told() -> None:
     cell = cells(find("template").info)[0]
-    done = [walk((cell, 5), lambda slug: {}[slug]), Walk(cell, 6, 4, "dawn")]
+    done = [walk((cell, 5), registry.load), Walk(cell, 6, 4, "dawn")]
     *_, fault, last = random_table(done)
     assert fault == "template rounds=2 seats=1, seed 5: KeyError: 'template'"
     assert last == "2 random matches, 1 ended, 1 went wrong"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import referee
 from engine.chance import Chance
-from engine.save import dump
+from engine.save import MOST_BYTES, dump
 from games import registry
 from referee import Referee, answered, lines
 
@@ -93,7 +93,15 @@ def test_a_far_pyramid_is_refused(judge: Referee) -> None:
 
 
 def test_the_command_answers_every_line_by_one() -> None:
-    asked = ['{"about": "sands"}', json.dumps(BEGIN), '{"fate": null}', "", b"\xff", "{", "[]"]
+    asked: list[str | bytes] = [
+        '{"about": "sands"}',
+        json.dumps(BEGIN),
+        '{"fate": null}',
+        "",
+        b"\xff",
+        "{",
+        "[]",
+    ]
     answers = command([*asked, '{"actors": true}'])
     assert [next(iter(answer)) for answer in answers] == [
         *("about", "new", "fate", "error", "error", "error", "error", "actors")
@@ -282,7 +290,7 @@ def test_odd_moves_are_refused_in_ascii(judge: Referee, move: str) -> None:
 
 
 def test_a_line_too_long_is_answered_and_left() -> None:
-    most = referee.MOST_BYTES
+    most = MOST_BYTES
     source = b"x" * (most - 1) + b"\n" + b"y" * most + b"\n" + b"z" * 3 * most + b"\n{}\n" + b"{}"
     read = [*lines(BytesIO(source))]
     assert [line and len(line) for line in read] == [most, None, None, 3, 2]

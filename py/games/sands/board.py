@@ -28,29 +28,30 @@ SQUARES = tuple(tuple(i for i in range(len(SPOTS)) if SQUARE[i] == s) for s in r
 """The four spots of each square."""
 
 
-def between(far: int, open_: int) -> tuple[int, ...]:
-    """The spots of the row of pyramids that a push from `far` moves, the far one first.
+def between(open_: int, far: int) -> tuple[int, ...]:
+    """The spots of the row of pyramids that a push from `far` moves, the nearest one first.
 
     Empty if the two are not in one line.
 
-    >>> [SPOTS[i] for i in between(INDEX["d1"], INDEX["a1"])]
-    ['d1', 'c1', 'b1']
+    >>> [SPOTS[i] for i in between(INDEX["a1"], INDEX["d1"])]
+    ['b1', 'c1', 'd1']
     """
     if far == open_:
         return ()
     if far // COLUMNS == open_ // COLUMNS:
-        step = 1 if open_ > far else -1
+        step = 1
     elif far % COLUMNS == open_ % COLUMNS:
-        step = COLUMNS if open_ > far else -COLUMNS
+        step = COLUMNS
     else:
         return ()
-    return tuple(range(far, open_, step))
+    step = step if far > open_ else -step
+    return tuple(range(open_ + step, far + step, step))
 
 
-LINES = tuple(tuple(i for i in range(len(SPOTS)) if between(i, o)) for o in range(len(SPOTS)))
+LINES = tuple(tuple(i for i in range(len(SPOTS)) if between(o, i)) for o in range(len(SPOTS)))
 """The spots in one line with a spot (S4.5)."""
 
-NEIGHBOURS = tuple(tuple(i for i in LINES[o] if len(between(i, o)) == 1) for o in range(len(SPOTS)))
+NEIGHBOURS = tuple(tuple(i for i in LINES[o] if len(between(o, i)) == 1) for o in range(len(SPOTS)))
 """The spots next to a spot by a side, never diagonally (S3.2)."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from htpy import Element, Node, button, div, fragment, li, p, span, strong, ul
+from htpy import Element, Node, button, div, fragment, h2, li, p, span, strong, ul
 from markupsafe import Markup
 
 from games.sands import words
@@ -17,12 +17,31 @@ from page.tongue import Tongue
 COLUMNS, ROWS = "abcdefgh", "123456"
 SPOTS = [[column + row for column in COLUMNS] for row in ROWS]
 
+FIGURES = {
+    "S1": "sands-pyramid",
+    "S2": "sands-mask",
+    "S3": "sands-eye",
+    "S4": "sands-back-3",
+    "S5": "sands-crown",
+    "S6": "sands-cat",
+    "S7": "sands-scarab",
+    "S-X": "sands-lotus",
+    "S4.2": "sands-storm",
+    "S4.3": "sands-scorpion",
+    "S4.5": "sands-strength",
+    "S4.6": "sands-duel",
+}
+"""What is drawn beside a chapter or a paragraph of the rulebook."""
+
+UNDER_WAY = ("storm", "scorpion", "give", "stake", "duel")
+"""Phases of the action on the deck's top card: a scene of its own tells it then."""
+
 
 def table(seen: Seen) -> Parts:
     """The parts of the table for one viewer."""
     return Parts(
         board=board(seen),
-        side=fragment[search(seen), trouble(seen)],
+        side=div(".quest")[search(seen), trouble(seen)],
         actions=actions(seen),
         badges=tuple(badge(seen.view.won[seat], seen.t) for seat in range(seen.view.seats)),
         hand=hand(seen),
@@ -30,16 +49,24 @@ def table(seen: Seen) -> Parts:
     )
 
 
+def drawing(label: str) -> str:
+    """The drawing of what a line of the reckoning names."""
+    return f"sands-{label.rstrip('123')}"
+
+
 def board(seen: Seen) -> Element:
     """The 48 spots as they now stand on the screen (S4.2)."""
     view, t = seen.view, seen.t
     numbers = dict(zip((spot for row in SPOTS for spot in row), view.pyramids))
+    lines = turned(SPOTS, view.quarter)
+    gap = next(((r, line.index(view.open)) for r, line in enumerate(lines) if view.open in line), None)
     rows = []
-    for r, line in enumerate(turned(SPOTS, view.quarter)):
+    for r, line in enumerate(lines):
         cells = []
         for c, spot in enumerate(line):
             assert isinstance(spot, str)
             move = f"push {spot}"
+            can = move in seen.moves
             cells.append(
                 cell(
                     r,
@@ -48,7 +75,8 @@ def board(seen: Seen) -> Element:
                     move,
                     numbers[spot],
                     view.shown if spot == view.open else "",
-                    move in seen.moves,
+                    _toward((r, c), gap) if can and gap else "",
+                    can,
                     bool(view.card) and view.shown == view.card.treasure and spot == view.open,
                     seen.ui.get("pending") == move,
                     t,
@@ -63,6 +91,17 @@ def _square(spot: str) -> bool:
     return bool((COLUMNS.index(spot[0]) // 2 + ROWS.index(spot[1]) // 2) % 2)
 
 
+def _toward(at: tuple[int, int], gap: tuple[int, int]) -> str:
+    """Which way on the screen a push from here goes.
+
+    >>> _toward((2, 3), (2, 4)), _toward((5, 4), (2, 4))
+    ('to-right', 'to-top')
+    """
+    if at[0] == gap[0]:
+        return "to-right" if at[1] < gap[1] else "to-left"
+    return "to-bottom" if at[0] < gap[0] else "to-top"
+
+
 @cache
 def cell(
     row: int,
@@ -71,6 +110,7 @@ def cell(
     move: str,
     pyramid: int,
     shown: str,
+    toward: str,
     can: bool,
     wanted: bool,
     pending: bool,
@@ -85,14 +125,17 @@ def cell(
         inner: Node = span(".pyramid", data_key=f"p{pyramid}")[art("sands-pyramid")]
     elif shown:
         what = t("open: {what}", what=words.the(shown, t))
-        inner = span(class_=["found", {"wanted": wanted}])[art(f"sands-{shown}")]
+        inner = [
+            span(".floor")[art("sands-floor")],
+            span(class_=["found", {"wanted": wanted}])[art(f"sands-{shown}")],
+        ]
     else:
         what = t("open: bare sand")
-        inner = span(".bare")[art("sands-floor")]
+        inner = span(".floor")[art("sands-floor")]
     classes = {"spot": True, "shaded": shaded, "can": can, "open": not pyramid, "pending": pending}
     return Markup(
         button(
-            class_=classes,
+            class_=[classes, toward],
             type="button",
             role="gridcell",
             tabindex="-1",
@@ -103,9 +146,15 @@ def cell(
 
 
 def search(seen: Seen) -> Element:
-    """The deck and the card being searched for."""
+    """The card being searched for, the deck, and what its back announces."""
     view, t = seen.view, seen.t
-    return div(".search")[deck(seen), wanted(view.card, view.strength, t) if view.card else None]
+    return div(".search")[
+        wanted(view.card, t) if view.card else None,
+        deck(seen),
+        omen(view.back.action, t)
+        if view.back and view.back.action and view.phase not in UNDER_WAY
+        else None,
+    ]
 
 
 def deck(seen: Seen) -> Element:
@@ -120,19 +169,29 @@ def deck(seen: Seen) -> Element:
         one for one in (t("Deck"), t("pack {n}", n=view.back.pack), name, left) if one
     )
     can = "reveal" in seen.moves
-    return div(".deck")[
+    return div(class_=["deck", {"low": view.deck < 4, "last": view.deck == 1}])[
         button(
             class_={"card": True, "back": True, f"pack-{view.back.pack}": True, "can": can},
             type="button",
             data_move="reveal",
+            title=name or None,
             aria_label=t("Turn the top card up: {what}", what=label) if can else label,
         )[
             art(f"sands-back-{view.back.pack}", kind="back-art"),
             span(".card-action")[art(f"sands-{action}")] if action else None,
         ],
         span(".deck-count", aria_hidden="true")[left],
-        p(".deck-action")[strong[name], " ", t(words.ACTIONS[action][1])] if action else None,
     ]
+
+
+def omen(action: str, t: Tongue) -> Element:
+    """What the next back announces (S4.1)."""
+    name, about = words.ACTIONS[action]
+    return p(".omen")[medal(action), span[strong[t(name)], " ", span(".omen-line")[t(about)]]]
+
+
+def medal(action: str) -> Element:
+    return span(".medal")[art(f"sands-{action}")]
 
 
 @cache
@@ -152,11 +211,11 @@ def face(card: Any, t: Tongue) -> Markup:
     return card_face(card.id, card.treasure, card.value, t)
 
 
-def wanted(card: Any, strength: bool, t: Tongue) -> Element:
+def wanted(card: Any, t: Tongue) -> Element:
     return div(".wanted", data_key=f"card-{card.id}")[
-        span(".wanted-label")[t("Wanted")],
         face(card, t),
-        span(".wanted-note")[art("sands-strength"), t("Strength")] if strength else None,
+        span(".wanted-label")[t("Wanted")],
+        span(".wanted-name", aria_hidden="true")[words.treasure(card.treasure, t)],
     ]
 
 
@@ -165,19 +224,30 @@ def trouble(seen: Seen) -> Node:
     view, t = seen.view, seen.t
     if view.strength and view.pushes_left is not None:
         label = t.many("{n} push left this turn", "{n} pushes left this turn", view.pushes_left)
-        return div(".trouble")[span[label], steps(3, view.pushes_left, label)]
+        name, about = words.ACTIONS["strength"]
+        return div(".trouble.strength")[
+            medal("strength"),
+            div[
+                strong[t(name)],
+                p[t(about)],
+                p(".trouble-left")[steps(3, view.pushes_left, label), span[label]],
+            ],
+        ]
     if view.phase == "scorpion":
         return div(".trouble.scorpion")[
-            art("sands-scorpion"),
+            medal("scorpion"),
             div[
                 strong[t("The scorpion is out!")],
                 p[t("One push each. Whoever uncovers a treasure is stung and gives a card away.")],
-                p(".soft")[
-                    t.many(
-                        "It leaves after {n} more push.",
-                        "It leaves after {n} more pushes.",
-                        view.rounds_left,
-                    )
+                p(".trouble-left")[
+                    art("icon-hourglass"),
+                    span[
+                        t.many(
+                            "It leaves after {n} more push.",
+                            "It leaves after {n} more pushes.",
+                            view.rounds_left,
+                        )
+                    ],
                 ],
             ],
         ]
@@ -190,19 +260,19 @@ def duel(seen: Seen) -> Element:
     """The two duellists and what they stake, face up."""
     view, t = seen.view, seen.t
     stakes = dict(view.stakes)
+    one, other = (
+        div(class_=["duellist", {"on": seat == view.turn}])[
+            face(stakes[seat], t)
+            if seat in stakes
+            else span(".card.none", aria_hidden="true")[art("icon-help")],
+            span(".duellist-name")[seen.names[seat]],
+        ]
+        for seat in view.duellists
+    )
     return div(".trouble.duel")[
-        strong[t("Duel")],
-        div(".duellists")[
-            (
-                div(class_=["duellist", {"on": seat == view.turn}])[
-                    face(stakes[seat], t)
-                    if seat in stakes
-                    else span(".card.none", aria_hidden="true"),
-                    span(".duellist-name")[seen.names[seat]],
-                ]
-                for seat in view.duellists
-            )
-        ],
+        one,
+        span(".versus")[medal("duel"), strong[t(words.ACTIONS["duel"][0])]],
+        other,
     ]
 
 
@@ -213,7 +283,9 @@ def actions(seen: Seen) -> tuple[Node, ...]:
         return (choice(seen),)
     if "reveal" in seen.moves:
         return (
-            button(".button.primary", type="button", data_move="reveal")[t("Turn the card up")],
+            button(".button.primary", type="button", data_move="reveal")[
+                art("icon-cards"), t("Turn the card up")
+            ],
         )
     if "stop" in seen.moves:
         return (
@@ -236,7 +308,12 @@ def choice(seen: Seen) -> Element:
                 seen.t("Stake the top card of the deck")
             ]
         )
-    return div(".picks", role="group", aria_label=label)[buttons]
+    return div(".picks", role="group", aria_labelledby="picks-title")[
+        h2(".picks-title", id="picks-title")[
+            medal("scorpion" if verb == "give" else "duel"), label
+        ],
+        div(".picks-cards")[buttons],
+    ]
 
 
 def badge(won: int, t: Tongue) -> Element:

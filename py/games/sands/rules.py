@@ -224,7 +224,7 @@ def _reveal(state: State) -> State:
 
 def _push(state: State, spot: int) -> State:
     """S3.2; with strength, a whole row (S4.5)."""
-    row = between(spot, state.open)
+    row = between(state.open, spot)
     if state.strength and not row:
         raise Refused("S4.5", "Push in a straight line towards the open spot.")
     if not state.strength and len(row) != 1:
@@ -232,8 +232,8 @@ def _push(state: State, spot: int) -> State:
     if state.phase == "scorpion" and spot in state.just:
         raise Refused("S4.3", "That pyramid was just pushed: choose another one.")
     pyramids = list(state.pyramids)
-    just = (*row[1:], state.open)
-    for here, there in reversed([*zip(row, just)]):
+    just = (state.open, *row[:-1])
+    for there, here in zip(just, row):
         pyramids[there] = pyramids[here]
     pyramids[spot] = 0
     after = change(

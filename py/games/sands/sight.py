@@ -48,10 +48,8 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def veiled(state: State, seat: int) -> bool:
-    """Whether the seat now chooses among cards that the others may not see (S3.8)."""
-    if seat != state.turn:
-        return False
-    return state.phase == "give" or (state.phase == "stake" and len(state.won[seat]) > 1)
+    """Whether the seat is now offered its own cards, which the others may not see (S3.8)."""
+    return seat == state.turn and state.phase in ("give", "stake") and bool(state.won[seat])
 
 
 # What a move tells

@@ -22,8 +22,8 @@ class State:
     """Whose turn it is, also while fate turns the board."""
     under: tuple[str, ...] = ()
     """The treasure that lies on each spot, or "" (S1.2)."""
-    pyramids: tuple[int, ...] = ()
-    """The pyramid on each spot; 0 on the open one."""
+    pyramids: tuple[int, ...] = (0,) * 48
+    """The pyramid on each spot; 0 on the open one, and everywhere until they are put up."""
     open: int = -1
     deck: tuple[str, ...] = ()
     """The cards still down, top first."""

@@ -104,15 +104,15 @@ class Table:
         return self if to == SPOTS[self.state.open] else self.walk(*self.way(to))
 
     def bare(self) -> str:
-        """A bare spot next to the open one, from where a bare way leads on, not back."""
+        """A bare spot next to the open one, if possible with a bare way on from there, not back."""
         state = self.state
-        return next(
-            SPOTS[i]
-            for i in NEIGHBOURS[state.open]
-            if not state.under[i]
-            and i not in state.just
-            and any(not state.under[j] for j in NEIGHBOURS[i] if j != state.open)
-        )
+
+        def leads_on(i: int) -> bool:
+            onward = [j for j in NEIGHBOURS[i] if j != state.open and not state.under[j]]
+            return i not in state.just and bool(onward)
+
+        bare = [i for i in NEIGHBOURS[state.open] if not state.under[i]]
+        return SPOTS[max(bare, key=leads_on)]
 
     def quiet(self) -> Table:
         """The action of the top card comes and goes, and nobody loses anything."""

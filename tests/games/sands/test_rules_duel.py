@@ -288,12 +288,15 @@ def test_a_treasure_lying_open_counts_once_it_is_uncovered_again(lay):
     assert (table.last()["winner"], table.last()["loser"]) == (1, 0)
 
 
-def test_a_choice_of_stakes_is_veiled(lay):
-    table = duel(lay, owners=(1, 2, 1))
+@pytest.mark.rule("S3.8")
+def test_the_choice_of_a_stake_is_veiled(lay):
+    table = duel(lay)
     veiled = table.match.game.rules.veiled
     assert veiled(table.state, 1) and not veiled(table.state, 2)
-    table.do("1: stake eye1")
-    assert not veiled(table.state, 2)  # one card: nothing to choose, and all will see it
+    table.do("1: stake ring1")
+    assert veiled(table.state, 2) and not veiled(table.state, 1)
+    empty = duel(lay, owners=(0, 0))
+    assert not veiled(empty.state, 1)  # there is nothing to hide
 
 
 def test_the_hands_left_stay_hidden_in_a_duel(lay):

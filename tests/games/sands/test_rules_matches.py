@@ -1,0 +1,178 @@
+"""Random matches, any text as a move, and guesses that agree with what was seen."""
+
+from collections import deque
+from dataclasses import replace
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.chance import Chance
+from engine.game import FATE, Refused
+from engine.plain import canonical
+from games.sands import rules
+from games.sands.content import CARDS, PACKS
+
+LONGEST = 15_000
+"""Moves of a match of random moves. In 1,000 over all tables the longest had 6,882."""
+
+TABLES = [(seats, variant) for seats in (1, 2, 3, 4, 5) for variant in ("full", "calm")]
+
+
+def random_states(seats, variant, seed):
+    """Every state of a match in which each seat plays any legal move."""
+    whim = Random(seed)
+    state = rules.setup({"variant": variant}, seats)
+    yield state
+    while actors := rules.actors(state):
+        if actors[0] == FATE:
+            move = rules.draw(state, Chance(seed))
+        else:
+            move = whim.choice(rules.legal(state, actors[0]))
+        state = rules.play(state, actors[0], move)
+        yield state
+
+
+@pytest.mark.parametrize(("seats", "variant"), TABLES)
+def test_random_matches_end(seats, variant):
+    for seed in range(20):
+        (state,) = deque(islice(random_states(seats, variant, seed), LONGEST), maxlen=1)
+        assert state.phase == "over"
+        outcome = rules.outcome(state)
+        assert sum(len(cards) for cards in state.won) + len(state.lost) == 30
+        assert sum(outcome.total(seat) for seat in range(seats)) <= 69
+        assert hash(state) == hash(replace(state))
+
+
+CASES = [state for n, state in enumerate(random_states(3, "full", 2)) if n < 5 or n % 40 == 0]
+PHASES = {}
+for _seed in range(4):
+    for _state in random_states(3, "full", _seed):
+        PHASES.setdefault(_state.phase, _state)
+
+
+def test_the_cases_have_every_phase():
+    assert set(PHASES) == set(rules.PHASES)
+
+
+WORDS = st.sampled_from(
+    [*rules.INFO.moves, "open", "a1", "h6", "i7", "ring1", "ring2", "", "\n", "٣", "PUSH", "0"]
+)
+TEXTS = st.one_of(st.text(), st.lists(WORDS).map(" ".join))
+
+
+@settings(deadline=None, max_examples=200)
+@given(move=TEXTS, seat=st.integers(-2, 6), state=st.sampled_from([*PHASES.values(), *CASES]))
+def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
+    before = canonical(state)
+    try:
+        after = rules.play(state, seat, move)
+    except Refused as no:
+        assert no.rule.startswith("S") and str(no)
+        assert move not in rules.legal(state, seat)
+    else:
+        assert seat == FATE or move in rules.legal(state, seat)
+        assert after != state
+    assert canonical(state) == before
+
+
+def test_every_move_but_the_legal_ones_is_refused():
+    for state in PHASES.values():
+        for seat in range(3):
+            for move in rules.MOVES:
+                if move not in rules.legal(state, seat):
+                    with pytest.raises(Refused):
+                        rules.play(state, seat, move)
+
+
+def same(state):
+    """A state without what may be hidden from somebody."""
+    return replace(state, under=(), deck=(), won=(), begun="", pile=())
+
+
+def check_guesses(match, number):
+    for viewer in match.viewers:
+        view = match.view(viewer)
+        state = rules.guess(view, match.events(viewer), Chance(number))
+        assert rules.view(state, viewer) == view
+        assert same(state) == same(match.state)
+        assert [len(won) for won in state.won] == [len(won) for won in match.state.won]
+        for seat in range(view.seats):
+            if seat == viewer:
+                assert rules.legal(state, seat) == rules.legal(match.state, seat)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_guesses_agree_with_all_that_was_seen(lay, seed):
+    """Cards go to favourites, so that others have none when the scorpion or a duel comes."""
+    chance = Chance(seed)
+    seats = 2 + seed % 4
+    deck = " ".join(card for pack in PACKS for card in chance.shuffled(pack, "deck"))
+    table = lay(seats=seats, deck=deck)
+    favourites = 1 + chance.below(seats, "favourites")
+    for step in range(5_000):
+        state = table.state
+        if state.phase == "over":
+            break
+        if state.phase in ("reveal", "search", "storm"):
+            table.win(chance.below(favourites, "winner", step))
+        else:
+            move = chance.pick(rules.legal(state, state.turn), "move", step)
+            table.do(f"{state.turn}: {move}")
+        if {state.phase, table.state.phase} & {"give", "stake", "over"} or step % 100 == 0:
+            check_guesses(table.match, step)
+    assert table.match.outcome
+
+
+def test_guesses_differ_where_nothing_was_seen(lay):
+    table = lay(deck="ring1").do("0: reveal")
+    guesses = [
+        rules.guess(table.view(0), table.match.events(0), Chance(number)) for number in range(8)
+    ]
+    assert len({state.under for state in guesses}) > 1 and len({s.deck for s in guesses}) > 1
+
+
+def test_a_guess_knows_what_was_given_and_shown(lay):
+    """The mask went to seat 1 unseen by seat 0; a duel then shows it there."""
+    table = lay(seats=3, deck="ring1 mask1 scarab2 dagger2").win(2, 2).until("boat1")
+    table.win(0, via="f5").do("1: push g4", "2: push g3", "2: give mask1")
+    table.do("0: reveal").win(0)
+    assert table.view().duellists == (1, 2)
+    unsure = {
+        rules.guess(table.view(0), table.match.events(0), Chance(number)).won[1]
+        for number in range(12)
+    }
+    assert unsure == {("mask1",), ("ring1",)}
+    table.do("1: stake mask1")
+    for number in range(12):
+        state = rules.guess(table.view(0), table.match.events(0), Chance(number))
+        assert state.stakes == ((1, "mask1"),) and state.won[2] == ("ring1",)
+
+
+@pytest.mark.rule("S4.7")
+def test_a_guess_knows_what_was_drawn_and_went_back(lay):
+    table = lay(seats=3, deck="dagger1 dagger2 cat2 eye2").win(1).pack(2)
+    table.do("1: stake dagger1", "2: stake deck")
+    check_guesses(table.match, 1)
+    state = rules.guess(table.view(), table.match.events(None), Chance(1))
+    assert state.deck[0] == "dagger2" and CARDS[state.deck[1]].pack == 2
+    assert state.pile[:2] == ("dagger2", "cat2")
+
+
+@pytest.mark.rule("S4.6", "S4.7")
+@pytest.mark.parametrize("mine", ["cat1 ring1", "cat1"])
+def test_a_guess_knows_who_could_not_answer(lay, mine):
+    """Seat 0 gave seat 2 its only card unseen: that it cannot answer tells which one."""
+    own = [1] * len(mine.split())
+    table = lay(seats=3, deck=f"{mine} cat2 scarab2 dagger2").win(*own).pack(2)
+    table.win(0, via="e4").walk("f3", "f4", "f5", "f6", "e6", "e5").do("0: give cat2").win(0)
+    assert table.view().duellists == (1, 2)
+    table.do("1: stake cat1")
+    assert table.last()["again" if len(own) > 1 else "off"]
+    check_guesses(table.match, 1)
+    for number in range(8):
+        for viewer in (None, 1):
+            state = rules.guess(table.view(viewer), table.match.events(viewer), Chance(number))
+            assert state.won[2] == ("cat2",)
