@@ -141,8 +141,9 @@ def fill_form(page: Page, kinds: list[str], names: list[str], variant: str = "")
         pick(page, "option variant", variant)
 
 
-def pick(page: Page, field: str, value: str) -> None:
+def pick(page: Page, field: str, value: str, *, tap: bool = False) -> None:
     """Choose one of a row of choices: a person clicks its words."""
     option = page.locator(f'[data-field="{field}"][value="{value}"]')
-    page.locator("label").filter(has=option).click()
+    words = page.locator("label").filter(has=option)
+    words.tap() if tap else words.click()
     expect(option).to_be_checked()

@@ -84,13 +84,6 @@ def test_the_hall_is_painted_in_french(visit: Visit, faults: Faults) -> None:
     faults.provoked("core.js|ERR_FAILED")
 
 
-def test_python_speaks_the_browsers_language(visit: Visit) -> None:
-    page = visit(locale="fr-CA", settings={"pace": "instant"})
-    expect_painted(page, "fr")
-    page.locator("a[href='#/new/sands']").click()
-    expect(page.locator("[type=submit]")).to_have_text(tongue("fr")("Begin the match"))
-
-
 def test_the_files_as_they_are_on_any_host(visit: Visit) -> None:
     """With no runtime beside it, the page takes everything from its CDN, and from nowhere else."""
     files = runtime.cdn_files()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit, until_ready
-from e2e.hands import mouse, moving, play_on, seen, set_up
+from e2e.hands import mouse, play_on, seen, set_up
 from e2e.saves import kept, moves, stored_match
 from e2e.walker import walked
 from engine.match import Player
@@ -125,21 +125,14 @@ def test_two_tabs_lose_no_move(visit: Visit) -> None:
     assert len(moves(stored_match(first))) == len(line) + 1
     assert moves(stored_match(first))[: len(line)] == line
 
+    stale.locator("[data-do=menu]").click()
+    stale.locator("[data-do^=ask-delete]").click()
+    stale.locator("[data-do^='delete']").click()
+    expect(stale.locator(".waiting")).to_have_count(0)
+    expect(first.locator(".notices")).to_contain_text("deleted in another tab")
+    expect(first.locator("main.hall")).to_be_visible()
+
 
 def push(page: Page) -> str:
     """A push that the page offers."""
     return str(page.locator(".spot.can").first.get_attribute("data-move"))
-
-
-def test_a_match_deleted_in_another_tab(visit: Visit) -> None:
-    match = walked(4, PAIR, until=lambda state: state.phase == "search")
-    page = visit("#/match/shared", kept=kept(shared=match))
-    hall = page.context.new_page()
-    hall.goto(page.url.partition("#")[0])
-    until_ready(hall)
-    hall.locator("[data-do='ask-delete shared']").click()
-    hall.locator("[data-do='delete shared']").click()
-    expect(hall.locator(".waiting")).to_have_count(0)
-    expect(page.locator(".notices")).to_contain_text("deleted in another tab")
-    expect(page.locator("main.hall")).to_be_visible()
-    assert not moving(page, "push a1").count()

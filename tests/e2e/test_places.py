@@ -58,8 +58,20 @@ def test_a_refusal_leads_to_its_rule_and_back(visit: Visit) -> None:
     expect(page.locator(".waiting .match")).to_have_count(1)
 
 
-def test_undo_takes_back_a_stop_and_no_push(visit: Visit) -> None:
-    page = visit("#/match/pair", kept=kept(pair=SEARCH))
+def test_what_can_be_done_with_a_match(visit: Visit) -> None:
+    names = ("undo", "hand", "leave", "delete")
+    page = visit("#/match/undo", kept=kept(**dict.fromkeys(names, SEARCH)))
+    stop_and_undo(page)
+    page.evaluate("location.hash = '#/match/hand'")
+    expect(page.locator("[data-do=undo]")).to_be_disabled()
+    hand_over_and_back(page)
+    page.evaluate("location.hash = '#/match/leave'")
+    assert seen(page)
+    abandon(page)
+
+
+def stop_and_undo(page: Page) -> None:
+    """A stop can be taken back, a push brought news and cannot."""
     undo = page.locator("[data-do=undo]")
     expect(undo).to_be_disabled()
     while not moving(page, "stop").count():
@@ -81,8 +93,8 @@ def test_undo_takes_back_a_stop_and_no_push(visit: Visit) -> None:
     expect(page.locator(".notices")).to_contain_text("brought something to light")
 
 
-def test_a_seat_goes_to_a_bot_and_back(visit: Visit) -> None:
-    page = visit("#/match/pair", kept=kept(pair=SEARCH))
+def hand_over_and_back(page: Page) -> None:
+    """A bot takes the seat and moves at once; then a person sits there again."""
     seat = SEARCH.state.turn
     page.locator("[data-do=menu]").click()
     pick(page, f"hand {seat}", "easy")
@@ -104,23 +116,24 @@ def test_a_seat_goes_to_a_bot_and_back(visit: Visit) -> None:
     expect(page.locator(f"main.table[data-seat='{seat}']")).to_be_attached()
 
 
-def test_a_match_is_abandoned_after_a_question(visit: Visit) -> None:
-    page = visit("#/match/pair", kept=kept(pair=SEARCH, other=SEARCH))
+def abandon(page: Page) -> None:
+    """From the menu or from the hall, a question comes first."""
     for answer in ("close", "delete"):
         page.locator("[data-do=menu]").click()
         page.locator(".dialog [data-do^=ask-delete]").click()
         expect(page.locator("dialog h2")).to_have_text("Delete this match?")
         page.locator(f"dialog .buttons [data-do^={answer}]").click()
         expect(page.locator("dialog")).to_have_count(0)
-        assert ("match/pair" in stored(page)) == (answer == "close")
+        assert ("match/leave" in stored(page)) == (answer == "close")
     expect(page.locator("main.hall")).to_be_visible()
-    expect(page.locator(".waiting .match")).to_have_count(1)
-    page.locator("[data-do='ask-delete other']").click()
+    expect(page.locator(".waiting .match")).to_have_count(3)
+    page.locator("[data-do='ask-delete delete']").click()
     page.keyboard.press("Escape")
-    expect(page.locator(".waiting .match")).to_have_count(1)
-    page.locator("[data-do='ask-delete other']").click()
-    page.locator("[data-do='delete other']").click()
-    expect(page.locator(".waiting")).to_have_count(0)
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator(".waiting .match")).to_have_count(3)
+    page.locator("[data-do='ask-delete delete']").click()
+    page.locator("[data-do='delete delete']").click()
+    expect(page.locator(".waiting .match")).to_have_count(2)
     page.go_back()
     expect(page.locator(".notices")).to_contain_text("not on this device")
 

@@ -238,7 +238,7 @@ def test_the_hall_speaks_the_language_and_offers_the_other(code: str) -> None:
     t = tongue(code)
     html = hall(t)
     other = next(one for one in LANGUAGES if one != code)
-    assert f"<h1 tabindex="-1">{t('Five Pyramids')}</h1>" in html
+    assert f'<h1 tabindex="-1">{t("Five Pyramids")}</h1>' in html
     assert f'data-do="language {other}"' in html and LANGUAGES[other] in html
 
 

@@ -148,12 +148,12 @@ def cell(
 def search(seen: Seen) -> Element:
     """The card being searched for, the deck, and what its back announces."""
     view, t = seen.view, seen.t
+    under_way = "strength" if view.strength else ""
+    announced = view.back.action if view.back and view.phase not in UNDER_WAY else ""
     return div(".search")[
         wanted(view.card, t) if view.card else None,
         deck(seen),
-        omen(view.back.action, t)
-        if view.back and view.back.action and view.phase not in UNDER_WAY
-        else None,
+        omen(announced, t) if announced and announced != under_way else None,
     ]
 
 
