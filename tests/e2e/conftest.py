@@ -12,7 +12,17 @@ from collections.abc import Callable, Iterator, Mapping
 from re import Pattern
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    Route,
+    expect,
+    sync_playwright,
+)
 
 import browser
 from serve import serving
@@ -143,19 +153,19 @@ def watch(context: BrowserContext, known: tuple[str, ...], faults: Faults) -> No
     def foreign(address: str) -> bool:
         return not address.startswith((*known, "data:", "blob:"))
 
-    def said(message: object) -> None:
+    def said(message: ConsoleMessage) -> None:
         if message.type == "error":
             faults.append(f"console: {message.text}")
 
-    def asked(request: object) -> None:
+    def asked(request: Request) -> None:
         if foreign(request.url):
             faults.append(f"foreign: {request.url}")
 
-    def failed(request: object) -> None:
+    def failed(request: Request) -> None:
         if request.failure != "net::ERR_ABORTED":  # the page was left, or had read enough
             faults.append(f"failed: {request.url} {request.failure}")
 
-    def answered(response: object) -> None:
+    def answered(response: Response) -> None:
         if response.status >= 400:
             faults.append(f"{response.status}: {response.url}")
 

@@ -49,6 +49,9 @@ def tour(page: Page) -> Iterator[str]:
     for name in ("reveal", "search", "scorpion", "duel", "strong", "over", "alone"):
         go(page, f"#/match/{name}", "main.table .seats")
         yield f"table: {name}"
+    page.locator("[data-do=replay]").click()
+    expect(page.locator(".replay")).to_be_visible()
+    yield "replay"
     for name in ("give", "stake"):
         go(page, f"#/match/{name}", ".curtain")
         yield f"curtain: {name}"

@@ -51,6 +51,7 @@ def test_alone_by_mouse(visit: Visit) -> None:
     expect(page.locator(".ending h2")).to_contain_text(RANKS[outcome.rank])
     expect(page.locator(".ending h2")).to_contain_text(f"{len(outcome.scores[0])} cards")
     expect_true_ending(page)
+    look_again(page)
 
     first = page.url
     page.locator("[data-do=rematch]").click()
@@ -58,6 +59,23 @@ def test_alone_by_mouse(visit: Visit) -> None:
     assert page.url != first
     expect(page.locator(".seat-name")).to_have_text(["Ada"])
     assert len([name for name in stored(page) if name.startswith("match/")]) == 2
+
+
+def look_again(page: Page) -> None:
+    """The finished match from its beginning, move by move, to its end."""
+    last = len(stored_match(page).entries)
+    page.locator("[data-do=replay]").click()
+    count = page.locator(".replay-count")
+    for at in range(3):
+        expect(count).to_have_text(f"{at} / {last}")
+        page.get_by_role("button", name="One move on").click()
+    page.get_by_role("slider").fill(str(last - 3))
+    expect(count).to_have_text(f"{last - 3} / {last}")
+    expect(page.locator(".ending")).to_have_count(0)
+    page.locator("[data-do=scrub-play]").click()
+    expect(count).to_have_text(f"{last} / {last}")
+    page.locator("[data-do=scrub-end]").click()
+    expect_true_ending(page)
 
 
 NO_POINTER = "addEventListener('pointerdown', () => console.error('not by keys alone'), true);"
@@ -158,8 +176,8 @@ def choosing(phase: str, cards: int) -> Match:
 
 
 def test_whoever_must_choose_can(visit: Visit) -> None:
-    """With many cards, with the only one, and with none (S4.7); and whoever will may look (S3.8)."""
-    needs = [("give", 1), ("give", 2), ("stake", 0), ("stake", 1), ("stake", 2)]
+    """With many cards, with one and with none (S4.7); and all may look at their own (S3.8)."""
+    needs = [("stake", 0), ("stake", 1), ("stake", 2), ("give", 1), ("give", 2)]
     matches = {f"{phase}{cards}": choosing(phase, cards) for phase, cards in needs}
     page = visit(kept=kept(**matches))
     for id, match in matches.items():

@@ -77,10 +77,7 @@ def stake_deck(state: State) -> State:
     if not state.stakes:
         return off(state)
     first, card = state.stakes[0]
-    if card in state.pile:
-        return off(state)
-    back = change(state, won=given(state, first, card), stakes=(), turn=first)
-    return _unanswered(back, card)
+    return _unanswered(change(_returned(state), turn=first), card)
 
 
 def drawn(state: State) -> tuple[str, ...]:
@@ -148,12 +145,17 @@ def _ended(state: State, winner: int) -> State:
 
 
 def off(state: State) -> State:
+    """Nobody wins, and nobody loses a stake (S4.6, S4.7)."""
+    return action_over(_cleared(_returned(state)))
+
+
+def _returned(state: State) -> State:
     """Own stakes go back to their players, drawn ones to the deck as it was (S4.6, S4.7)."""
-    after = change(state, deck=state.pile, turn=state.duellists[0])
+    after = change(state, deck=state.pile, stakes=())
     for seat, card in state.stakes:
         if card not in state.pile:
             after = change(after, won=given(after, seat, card))
-    return action_over(_cleared(after))
+    return after
 
 
 def _cleared(state: State) -> State:

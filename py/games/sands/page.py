@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
-from htpy import Element, Node, button, div, fragment, h2, li, p, span, strong, ul
+from htpy import Element, Node, button, div, fragment, h2, li, p, span, ul
 from markupsafe import Markup
 
 from games.sands import words
-from page.grid import grid, steps, turned
+from games.sands.quest import face, medal, quest
+from page.grid import grid, turned
 from page.icons import art
 from page.parts import Parts, Seen
 from page.tongue import Tongue
@@ -33,15 +33,12 @@ FIGURES = {
 }
 """What is drawn beside a chapter or a paragraph of the rulebook."""
 
-UNDER_WAY = ("storm", "scorpion", "give", "stake", "duel")
-"""Phases of the action on the deck's top card: a scene of its own tells it then."""
-
 
 def table(seen: Seen) -> Parts:
     """The parts of the table for one viewer."""
     return Parts(
         board=board(seen),
-        side=div(".quest")[search(seen), trouble(seen)],
+        side=quest(seen),
         actions=actions(seen),
         badges=tuple(badge(seen.view.won[seat], seen.t) for seat in range(seen.view.seats)),
         hand=hand(seen),
@@ -59,7 +56,9 @@ def board(seen: Seen) -> Element:
     view, t = seen.view, seen.t
     numbers = dict(zip((spot for row in SPOTS for spot in row), view.pyramids))
     lines = turned(SPOTS, view.quarter)
-    gap = next(((r, line.index(view.open)) for r, line in enumerate(lines) if view.open in line), None)
+    gap = next(
+        ((r, line.index(view.open)) for r, line in enumerate(lines) if view.open in line), None
+    )
     rows = []
     for r, line in enumerate(lines):
         cells = []
@@ -143,137 +142,6 @@ def cell(
             data_move=move,
         )[inner]
     )
-
-
-def search(seen: Seen) -> Element:
-    """The card being searched for, the deck, and what its back announces."""
-    view, t = seen.view, seen.t
-    under_way = "strength" if view.strength else ""
-    announced = view.back.action if view.back and view.phase not in UNDER_WAY else ""
-    return div(".search")[
-        wanted(view.card, t) if view.card else None,
-        deck(seen),
-        omen(announced, t) if announced and announced != under_way else None,
-    ]
-
-
-def deck(seen: Seen) -> Element:
-    """The deck with the back of its top card: all see it (S2.3)."""
-    view, t = seen.view, seen.t
-    left = t.many("{n} card left", "{n} cards left", view.deck)
-    if not view.back:
-        return div(".deck.empty")[span(".deck-count")[t("The deck is empty.")]]
-    action = view.back.action
-    name = t(words.ACTIONS[action][0]) if action else ""
-    label = ", ".join(
-        one for one in (t("Deck"), t("pack {n}", n=view.back.pack), name, left) if one
-    )
-    can = "reveal" in seen.moves
-    return div(class_=["deck", {"low": view.deck < 4, "last": view.deck == 1}])[
-        button(
-            class_={"card": True, "back": True, f"pack-{view.back.pack}": True, "can": can},
-            type="button",
-            data_move="reveal",
-            title=name or None,
-            aria_label=t("Turn the top card up: {what}", what=label) if can else label,
-        )[
-            art(f"sands-back-{view.back.pack}", kind="back-art"),
-            span(".card-action")[art(f"sands-{action}")] if action else None,
-        ],
-        span(".deck-count", aria_hidden="true")[left],
-    ]
-
-
-def omen(action: str, t: Tongue) -> Element:
-    """What the next back announces (S4.1)."""
-    name, about = words.ACTIONS[action]
-    return p(".omen")[medal(action), span[strong[t(name)], " ", span(".omen-line")[t(about)]]]
-
-
-def medal(action: str) -> Element:
-    return span(".medal")[art(f"sands-{action}")]
-
-
-@cache
-def card_face(id: str, treasure: str, value: int, t: Tongue) -> Markup:
-    """A card's face: its treasure and its value in cut stones."""
-    label = t("{what}, value {value}", what=words.treasure(treasure, t), value=value)
-    return Markup(
-        span(class_=["card", "face", f"worth-{value}"], role="img", aria_label=label)[
-            span(".card-value")[str(value)],
-            art(f"sands-{treasure}"),
-            span(".card-name")[words.treasure(treasure, t)],
-        ]
-    )
-
-
-def face(card: Any, t: Tongue) -> Markup:
-    return card_face(card.id, card.treasure, card.value, t)
-
-
-def wanted(card: Any, t: Tongue) -> Element:
-    return div(".wanted", data_key=f"card-{card.id}")[
-        face(card, t),
-        span(".wanted-label")[t("Wanted")],
-        span(".wanted-name", aria_hidden="true")[words.treasure(card.treasure, t)],
-    ]
-
-
-def trouble(seen: Seen) -> Node:
-    """What is going on besides a plain search: strength, scorpion, duel."""
-    view, t = seen.view, seen.t
-    if view.strength and view.pushes_left is not None:
-        label = t.many("{n} push left this turn", "{n} pushes left this turn", view.pushes_left)
-        name, about = words.ACTIONS["strength"]
-        return div(".trouble.strength")[
-            medal("strength"),
-            div[
-                strong[t(name)],
-                p[t(about)],
-                p(".trouble-left")[steps(3, view.pushes_left, label), span[label]],
-            ],
-        ]
-    if view.phase == "scorpion":
-        return div(".trouble.scorpion")[
-            medal("scorpion"),
-            div[
-                strong[t("The scorpion is out!")],
-                p[t("One push each. Whoever uncovers a treasure is stung and gives a card away.")],
-                p(".trouble-left")[
-                    art("icon-hourglass"),
-                    span[
-                        t.many(
-                            "It leaves after {n} more push.",
-                            "It leaves after {n} more pushes.",
-                            view.rounds_left,
-                        )
-                    ],
-                ],
-            ],
-        ]
-    if view.phase in ("stake", "duel"):
-        return duel(seen)
-    return None
-
-
-def duel(seen: Seen) -> Element:
-    """The two duellists and what they stake, face up."""
-    view, t = seen.view, seen.t
-    stakes = dict(view.stakes)
-    one, other = (
-        div(class_=["duellist", {"on": seat == view.turn}])[
-            face(stakes[seat], t)
-            if seat in stakes
-            else span(".card.none", aria_hidden="true")[art("icon-help")],
-            span(".duellist-name")[seen.names[seat]],
-        ]
-        for seat in view.duellists
-    )
-    return div(".trouble.duel")[
-        one,
-        span(".versus")[medal("duel"), strong[t(words.ACTIONS["duel"][0])]],
-        other,
-    ]
 
 
 def actions(seen: Seen) -> tuple[Node, ...]:

@@ -29,7 +29,15 @@ from games.sands.content import CARDS, PACKS, TREASURES, rank
 from games.sands.retold import retold
 from games.sands.sight import told, veiled, view
 from games.sands.state import State, View, change
-from games.sands.turns import action, action_over, card_won, given, next_card, passed
+from games.sands.turns import (
+    STRENGTH_PUSHES,
+    action,
+    action_over,
+    card_won,
+    given,
+    next_card,
+    passed,
+)
 
 __all__ = [
     "INFO",
@@ -65,8 +73,6 @@ INFO = Info(
     },
     rule_form="S1.1",
 )
-
-STRENGTH_PUSHES = 3  # S4.5
 
 # S2 Set-up
 
@@ -269,6 +275,8 @@ def _stop(state: State) -> State:
         raise Refused("S3.3", "Push at least once before you stop.")
     return duel_passed(state) if state.phase == "duel" else passed(state)
 
+
+# S4 Actions on the backs: `turns` says when they begin and who is next, `actions` plays them.
 
 # S5 End
 

@@ -9,7 +9,7 @@ from games.sands.actions import drawn
 from games.sands.board import INDEX, SPOTS
 from games.sands.content import CARDS, Card
 from games.sands.state import State, View
-from games.sands.turns import back, right
+from games.sands.turns import STRENGTH_PUSHES, back, right
 
 
 def cards(ids: tuple[str, ...]) -> tuple[Card, ...]:
@@ -33,7 +33,7 @@ def view(state: State, viewer: Viewer) -> View:
         card=CARDS[state.card] if state.card else None,
         strength=state.strength,
         pushes=state.pushes,
-        pushes_left=3 - state.pushes if state.strength else None,
+        pushes_left=STRENGTH_PUSHES - state.pushes if state.strength else None,
         back=back(top, state.seats, state.calm) if top else None,  # S2.3
         deck=len(state.deck),
         won=tuple(len(won) for won in state.won),  # S3.8

@@ -9,6 +9,8 @@ from games.sands.state import State, change
 
 ROUNDS = 4
 """After so many rounds of the table the scorpion leaves (S4.3)."""
+STRENGTH_PUSHES = 3
+"""With strength, a turn has so many pushes (S4.5)."""
 DUEL_TURNS = 10
 """After so many turns each a duel is off (S4.6)."""
 

@@ -113,9 +113,10 @@ def _found(e: Event, what: str, name: str, t: Tongue) -> str:
 def _follows(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> list[str]:
     """What came of a push besides what it uncovered."""
     said = []
-    if e["result"] == "lost":
+    result = e.get("result")
+    if result == "lost":
         said.append(t("Not the wanted one: the card goes back in the box."))
-    if e["result"] == "stung":
+    if result == "stung":
         said.append(t("The scorpion stings {name}!", name=name))
     if "to" in e.values:
         said.append(
@@ -134,13 +135,15 @@ def _reveal(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -
     what = the(e["card"], t)
     if e["taken"]:
         return t(
-            "{name} turns up the next card: {what}. It lies open, so {name} wins the card.", name=name, what=what
+            "{name} turns up the next card: {what}. It lies open, so {name} wins the card.",
+            name=name,
+            what=what,
         )
     return t("{name} turns up the next card: {what}.", name=name, what=what)
 
 
 def _stop(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t("{name} stops.", name=name)
+    return " ".join([t("{name} stops.", name=name), *_follows(e, name, names, t)])
 
 
 def _storm(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
@@ -159,10 +162,20 @@ def _give(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> 
 
 
 def _stake(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    told = t("{name} stakes {what}.", name=name, what=the(e["card"], t))
+    said = []
+    if e.get("passed"):
+        shown = ", ".join(the(card, t) for card in e["passed"])
+        said.append(
+            t("{name} draws {what}: the same treasure, so it goes back.", name=name, what=shown)
+        )
+    said.append(t("{name} stakes {what}.", name=name, what=the(e["card"], t)))
+    if e.get("again"):
+        said.append(
+            t("Nothing different can answer it: {name} stakes another one.", name=names[e["next"]])
+        )
     if e.get("off"):
-        told += " " + t("There are no two different stakes: the duel is off.")
-    return told
+        said.append(t("There are no two different stakes: the duel is off."))
+    return " ".join(said)
 
 
 LINES = {

@@ -217,6 +217,14 @@ def test_ways_keep_off_known_treasures():
     assert sorted(SPOTS[i] for i in strong) == sorted(SPOTS[i] for i in LINES[INDEX["a1"]])
 
 
+@pytest.mark.rule("S4.6")
+@pytest.mark.parametrize(("own", "other"), [("b1", "a2"), ("a2", "b1")])
+def test_a_stake_of_ones_own_is_the_last_thing_to_uncover(own, other):
+    danger = [float(spot in (own, other)) for spot in SPOTS]
+    known = memory.Memory({"ring": INDEX[own], "eye": INDEX[other]}, tuple(danger), 10)
+    assert bot.ways(INDEX["a1"], known, None, INDEX[own])[INDEX["d4"]].first == INDEX[other]
+
+
 # Whole matches
 
 

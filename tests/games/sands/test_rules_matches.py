@@ -1,7 +1,7 @@
 """Random matches, any text as a move, and guesses that agree with what was seen."""
 
 from collections import deque
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import islice
 from random import Random
 
@@ -43,7 +43,7 @@ def test_random_matches_end(seats, variant):
         outcome = rules.outcome(state)
         assert sum(len(cards) for cards in state.won) + len(state.lost) == 30
         assert sum(outcome.total(seat) for seat in range(seats)) <= 69
-        assert hash(state) == hash(replace(state))
+        assert hash(state) == hash(replace(state)) and state == replace(state)
 
 
 CASES = [state for n, state in enumerate(random_states(3, "full", 2)) if n < 5 or n % 40 == 0]
@@ -55,6 +55,11 @@ for _seed in range(4):
 
 def test_the_cases_have_every_phase():
     assert set(PHASES) == set(rules.PHASES)
+
+
+def test_a_state_has_its_fields_and_no_others():
+    for state in [*PHASES.values(), *CASES]:
+        assert list(vars(state)) == [field.name for field in fields(state)]
 
 
 WORDS = st.sampled_from(
