@@ -29,6 +29,7 @@ from htpy import (
 
 from engine.game import Item, Outcome
 from page.icons import art
+from page.parts import Parts
 from page.session import Session
 from page.tongue import Tongue
 
@@ -37,7 +38,7 @@ Drawing = Callable[[str], str]
 
 
 def score(
-    session: Session, outcome: Outcome, game_page: Any, words: Any, t: Tongue
+    session: Session, outcome: Outcome, parts: Parts, game_page: Any, words: Any, t: Tongue
 ) -> Element:
     """The reckoning, best seat first, and what to do next."""
     drawing: Drawing = getattr(game_page, "drawing", lambda label: "")
@@ -53,14 +54,23 @@ def score(
                 button(".button.primary.big", type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],
-                a(".button.big", href="#/")[art("icon-home"), t("Back to the hall")],
+                button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
+                a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
             ],
         ],
         ladder(outcome.rank, getattr(words, "RANKS", {}), t),
         ol(".reckoning")[
-            (reckoned(session, seat, outcome, drawing, words, t) for seat in order)
+            (
+                reckoned(session, seat, outcome, badge(parts, seat), drawing, words, t)
+                for seat in order
+            )
         ],
     ]
+
+
+def badge(parts: Parts, seat: int) -> Node:
+    """What all could see of a seat: at the end it may explain a tie."""
+    return parts.badges[seat] if seat < len(parts.badges) else None
 
 
 def ladder(rank: str, ranks: dict[str, str], t: Tongue) -> Node:
@@ -84,6 +94,7 @@ def reckoned(
     session: Session,
     seat: int,
     outcome: Outcome,
+    known: Node,
     drawing: Drawing,
     words: Any,
     t: Tongue,
@@ -100,6 +111,7 @@ def reckoned(
                     art("crown") if won else art("icon-bot" if is_bot else "icon-person")
                 ],
                 span(".reckoned-name")[session.names[seat]],
+                known,
                 span(".reckoned-total")[t.many("{n} point", "{n} points", total)],
             ],
             sums(items, total, drawing, words, t) if items else p(".soft")[t("Nothing won.")],
@@ -107,9 +119,7 @@ def reckoned(
     ]
 
 
-def sums(
-    items: tuple[Item, ...], total: int, drawing: Drawing, words: Any, t: Tongue
-) -> Element:
+def sums(items: tuple[Item, ...], total: int, drawing: Drawing, words: Any, t: Tongue) -> Element:
     """A table whose rows lie like cards: the roles say that it is still a table."""
     return table(role="table")[
         tbody(role="rowgroup")[(row(item, drawing(item.label), words, t) for item in items)],

@@ -7,14 +7,18 @@ from typing import Any
 
 from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, section, span, summary
 
-from engine.game import Event, Outcome
+from engine.game import Event
 from games.registry import Door
 from page.bar import bar
 from page.icons import art
 from page.parts import Parts, Seen
+from page.replay import replay_bar
 from page.score import score
 from page.session import Session
 from page.tongue import Tongue
+
+LOG_EVENTS = 120
+"""How far back the log goes: further back, a replay tells it better."""
 
 SINCE_LINES = 5
 """How many lines the reminder of what happened since one's last turn may have."""
@@ -24,8 +28,9 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     """The whole screen of a match."""
     seen = session.seen(t)
     parts: Parts = game_page.table(seen)
-    outcome = session.match.outcome if session.caught_up else None
-    lines = said(session.events(), seen, words)
+    outcome = session.match.outcome if session.caught_up and not session.replaying else None
+    lines = said(session.events()[-LOG_EVENTS:], seen, words)
+    waits = words.status(seen.view, session.names, t)
     return main(
         ".table",
         {f"data-{name}": value for name, value in parts.picture.items()},
@@ -33,16 +38,17 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         data_seat=str(session.mover) if session.mover is not None else None,
     )[
         bar(t(door.title), "#/", t, tools(session, door, t)),
-        span(".visually-hidden", role="log", aria_live="polite")[lines[-1] if lines else ""],
+        p(".visually-hidden", role="log", aria_live="polite")[" ".join([*lines[-1:], waits])],
         warning(session, t),
         curtain(session, t)
         if session.curtain is not None
         else [
-            score(session, outcome, game_page, words, t)
+            score(session, outcome, parts, game_page, words, t)
             if outcome
             else status(session, seen, words, t),
             div(".board-place")[parts.board],
             div(".side")[
+                replay_bar(session, t) if session.replaying else None,
                 None if outcome else [parts.side, actions(parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
@@ -79,7 +85,7 @@ def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
     return div(class_=["status", {"mine": mine}])[
         p[words.status(seen.view, session.names, t)],
         button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
-        if not session.caught_up
+        if not session.caught_up and not session.replaying
         else None,
     ]
 

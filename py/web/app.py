@@ -90,7 +90,10 @@ class App:
         return True
 
     def open_rules(self) -> bool:
-        return len(self.place) in (2, 3) and self.place[1] in BUILT
+        if len(self.place) not in (2, 3) or self.place[1] not in BUILT:
+            return False
+        stage.mount_sprite(self.place[1])
+        return True
 
     def open_settings(self) -> bool:
         return True

@@ -266,6 +266,12 @@ def change_seats(app: App, _: str, value: str) -> None:
         app.draft = app.draft.resized(int(value))
 
 
+def change_party(app: App, _: str, value: str) -> None:
+    """Alone, against a bot, or friends: the seats that go with it."""
+    if app.draft is not None:
+        app.draft = app.draft.gathered(value)
+
+
 def change_name(app: App, seat: str, name: str) -> None:
     if app.draft is not None:
         app.draft = app.draft.with_player(int(seat), name=name)
@@ -288,6 +294,7 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "hand": hand_seat,
     "scrub": scrub,
     "seats": change_seats,
+    "party": change_party,
     "name": change_name,
     "kind": change_kind,
     "option": change_option,

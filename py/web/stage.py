@@ -42,8 +42,10 @@ def mount_sprite(slug: str) -> None:
 
 
 def mark(name: str, value: str) -> None:
-    """An attribute of the whole page that its style goes by."""
-    js.document.documentElement.setAttribute(name, value)
+    """An attribute of the whole page that its style goes by. Setting it anew would restyle all."""
+    page = js.document.documentElement
+    if page.getAttribute(name) != value:
+        page.setAttribute(name, value)
 
 
 def title(text: str) -> None:

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.hands import fill_form, keys, mouse, play_on, press, seen, set_up, tab_to
+from e2e.hands import keys, mouse, play_on, press, seen, set_up, tab_to
 from e2e.saves import kept, stored, stored_match
 from e2e.walker import walked
 from engine.match import Match, Player
@@ -201,11 +201,9 @@ def test_whoever_must_choose_can(visit: Visit) -> None:
     assert seen(page) == before
 
 
-def test_against_a_bot(visit: Visit) -> None:
-    page = visit(seed=5)
-    page.locator('a[href="#/new/sands"]').click()
-    fill_form(page, ["person", "easy"], ["Ada"])
-    page.locator("[type=submit]").click()
+def test_against_bots(visit: Visit) -> None:
+    page = visit(seed=1)
+    set_up(page, ["person", "easy", "easy"], ["Ada"])
     name = page.locator(".seat-name").nth(1).inner_text()
     memory: dict[str, str] = {}
     while not any(entry.seat == 1 for entry in stored_match(page).entries):
@@ -214,6 +212,6 @@ def test_against_a_bot(visit: Visit) -> None:
     expect(page.locator(".since")).to_contain_text(name)
     play_on(page, mouse, memory)
     match = stored_match(page)
-    assert [player.kind for player in match.players] == ["person", "easy"]
-    assert {entry.seat for entry in match.entries} == {-1, 0, 1}
+    assert [player.kind for player in match.players] == ["person", "easy", "easy"]
+    assert {entry.seat for entry in match.entries} == {-1, 0, 1, 2}
     expect_true_ending(page)

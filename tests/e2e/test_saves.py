@@ -63,12 +63,13 @@ JUNK = {
 
 def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     texts = {f"match/{id}": text for id, (text, _) in {**BROKEN, **SPOILT}.items()}
+    texts["match/elsewhere"] = record(resealed(SAVE, digest="0" * 16))
     page = visit("#/match/cut", kept={**texts, **JUNK, **kept(good=GOOD)})
     expect(page.locator("main.hall")).to_be_visible()
     expect(page.locator(".notices")).to_contain_text(BROKEN["cut"][1])
     expect_kept_aside(page, "odd", JUNK["aside/odd"])
     page.locator("[data-do='drop-aside odd']").click()
-    expect(page.locator(".waiting .match")).to_have_count(1 + len(SPOILT))
+    expect(page.locator(".waiting .match")).to_have_count(2 + len(SPOILT))
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN))
     for id, (_, sentence) in SPOILT.items():
         page.locator(f"a[href='#/match/{id}']").click()
@@ -84,6 +85,11 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     expect(page.locator(".notices")).to_contain_text("not on this device")
     page.locator("a[href='#/new/sands']").click()
     expect(page.locator("[type=submit]")).to_be_visible()
+    page.go_back()
+
+    page.locator("a[href='#/match/elsewhere']").click()
+    expect(page.locator("[role=alert]")).to_contain_text("you can look, not play on")
+    expect(page.locator("main.table[data-seat]")).to_have_count(0)
     page.go_back()
 
     page.locator("a[href='#/match/good']").click()

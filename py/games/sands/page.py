@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from htpy import Element, Node, button, div, fragment, h2, li, p, span, ul
 from markupsafe import Markup
@@ -101,7 +101,7 @@ def _toward(at: tuple[int, int], gap: tuple[int, int]) -> str:
     return "to-bottom" if at[0] < gap[0] else "to-top"
 
 
-@cache
+@lru_cache(maxsize=4096)
 def cell(
     row: int,
     column: int,
@@ -121,7 +121,7 @@ def cell(
         what = t("covered")
         if can:
             what = t("covered, can be pushed")
-        inner: Node = span(".pyramid", data_key=f"p{pyramid}")[art("sands-pyramid")]
+        inner: Node = span(".pyramid", data_key=f"p{pyramid}")  # painted by its style: 47 of them
     elif shown:
         what = t("open: {what}", what=words.the(shown, t))
         inner = [
@@ -140,6 +140,7 @@ def cell(
             tabindex="-1",
             aria_label=f"{what}, {place}",
             data_move=move,
+            data_home=not pyramid,
         )[inner]
     )
 
@@ -151,13 +152,15 @@ def actions(seen: Seen) -> tuple[Node, ...]:
         return (choice(seen),)
     if "reveal" in seen.moves:
         return (
-            button(".button.primary", type="button", data_move="reveal")[
+            button("#act-reveal.button.primary", type="button", data_move="reveal")[
                 art("icon-cards"), t("Turn the card up")
             ],
         )
     if "stop" in seen.moves:
         return (
-            button(".button", type="button", data_move="stop")[art("icon-hand"), t("Stop here")],
+            button("#act-stop.button", type="button", data_move="stop")[
+                art("icon-hand"), t("Stop here")
+            ],
         )
     return ()
 
