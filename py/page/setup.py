@@ -122,15 +122,16 @@ def first_draft(info: Info, kept: Any) -> Draft:
     )
     if not isinstance(kept, dict):
         return draft
+    rows, options = kept.get("players"), kept.get("options")
     players = [
         Player(clean_name(row["name"]), row["kind"])
-        for row in kept.get("players") or []
+        for row in (rows if isinstance(rows, list) else [])
         if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
     ]
     if len(players) in info.seats:
         draft = replace(draft, players=tuple(players))
     for option in info.options:
-        value = (kept.get("options") or {}).get(option.name)
+        value = options.get(option.name) if isinstance(options, dict) else None
         if value in option.values:
             draft.options[option.name] = value
     return draft

@@ -1,0 +1,88 @@
+"""Setting a match up: seats, parties, names and what is remembered."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.match import Player
+from engine.save import LONGEST_NAME
+from games.registry import door, load, part
+from page.setup import Draft, first_draft, kept_draft, setup_page
+from page.tongue import tongue
+
+INFO = load("sands").info
+
+
+def kinds(draft: Draft) -> list[str]:
+    return [player.kind for player in draft.players]
+
+
+def test_a_first_visit_is_one_person_against_one_bot() -> None:
+    draft = first_draft(INFO, None)
+    assert kinds(draft) == ["person", "medium"]
+    assert draft.options == {"variant": "full"}
+    assert draft.party == "bot"
+
+
+@pytest.mark.parametrize(
+    ("party", "expected"),
+    [("alone", ["person"]), ("bot", ["person", "medium"]), ("friends", ["person", "person"])],
+)
+def test_a_party_seats_itself(party: str, expected: list[str]) -> None:
+    for start in ("alone", "bot", "friends"):
+        draft = first_draft(INFO, None).gathered(start).gathered(party)
+        assert kinds(draft) == expected
+        assert draft.party == party
+    assert first_draft(INFO, None).gathered("nonsense") == first_draft(INFO, None)
+
+
+def test_names_stay_when_seats_come_and_go() -> None:
+    draft = first_draft(INFO, None).with_player(0, name="Anna").resized(4).resized(1)
+    assert draft.players == (Player("Anna"),)
+    assert kinds(draft.resized(3)) == ["person", "medium", "medium"]
+    assert draft.with_player(7, name="nobody") == draft
+
+
+def test_everybody_gets_a_name_of_their_own() -> None:
+    t = tongue("en")
+    players = (Player(" Anna "), Player("Anna"), Player(""), Player("", "hard"), Player("x" * 99))
+    names = [player.name for player in Draft(players, {}).named(t)]
+    assert names[:3] == ["Anna", "Anna 2", "Player 3"]
+    assert len(set(names)) == 5
+    assert all(0 < len(name) <= LONGEST_NAME for name in names)
+
+
+def test_the_last_set_up_is_remembered() -> None:
+    draft = first_draft(INFO, None).resized(3).with_player(1, name="Merit", kind="hard")
+    draft = Draft(draft.players, {"variant": "calm"})
+    again = first_draft(INFO, kept_draft(draft))
+    assert again == draft
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        3,
+        [],
+        {"players": 7},
+        {"players": [{"name": 1, "kind": "person"}]},
+        {"players": [{"name": "A", "kind": "god"}], "options": {"variant": "none"}},
+        {"players": [{"name": "A", "kind": "person"}] * 9},
+        {"options": 5},
+    ],
+)
+def test_nonsense_in_the_storage_is_a_first_visit(kept: object) -> None:
+    assert first_draft(INFO, kept) == first_draft(INFO, None)
+
+
+def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
+    html = str(
+        setup_page(
+            door("sands"), INFO, first_draft(INFO, None), part("sands", "words"), tongue("en")
+        )
+    )
+    for seats in INFO.seats:
+        assert f'value="{seats}"' in html
+    for value in ("full", "calm"):
+        assert f'value="{value}"' in html
+    assert 'data-field="name 1"' in html
