@@ -87,6 +87,12 @@ class Session:
                 return seat
         return None
 
+    @property
+    def waits_for_person(self) -> bool:
+        """Whether the shown position waits for a person, whoever else it may wait for."""
+        on = self.match.game.rules.actors(self.match.states[self.shown])
+        return not self.replaying and any(seat in self.persons for seat in on)
+
     # What
 
     @property

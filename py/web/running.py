@@ -50,7 +50,8 @@ async def _step(app: App, session: Session) -> bool:
     """One thing that happens by itself; False when nothing does."""
     ahead = len(session.match.entries) - session.shown
     machine = session.waits_for_machine
-    if machine is not None and ahead < AHEAD:
+    # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
+    if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
         await _machine_moves(app, session, machine)
     elif ahead and (session.playing or not session.replaying):
         await _show_next(app, session)
@@ -87,7 +88,8 @@ async def _show_next(app: App, session: Session) -> None:
     told = session.match.told(session.viewer)[session.shown]
     view = session.match.view(session.viewer, session.shown + 1)
     words = part(session.match.game.info.slug, "words")
-    if told is not None and words.line(told, view, session.names, app.t):
+    says = told is not None and words.line(told, view, session.names, app.t)
+    if says and not session.waits_for_person:
         await asyncio.sleep(PACE[app.settings.pace] / 1000)
     if session is app.session and not session.caught_up:
         session.shown += 1

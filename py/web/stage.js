@@ -31,6 +31,7 @@ export const show = (root, html) => {
   for (const grid of root.querySelectorAll('[role=grid]')) oneStop(grid);
   modal(root);
   if (focused && !root.contains(document.activeElement)) home(root)?.focus();
+  aim(at);
   if (glide) { turn(root, turned) || slide(root, before); }
 };
 
@@ -122,4 +123,48 @@ addEventListener('focusin', event => {
   if (!cell) return;
   for (const other of cell.closest('[role=grid]').querySelectorAll('[role=gridcell]')) if (other.tabIndex === 0) other.tabIndex = -1;
   cell.tabIndex = 0;
+});
+
+// What would be: while something with data-preview="would c2 c3" is pointed at, what carries
+// data-cell="c2" or "c3" in the same [data-previews] has the class `would`. No Python is asked.
+// A finger cannot point without choosing: its first tap points, the next one on what is shown chooses.
+let at = null, aimed = null, shown = [], finger = false, wheeled = 0;
+
+const aim = el => {
+  for (const [cell, kind] of shown) cell.classList.remove(kind);
+  at = el;
+  aimed = el?.isConnected ? el.closest('[data-preview]') : null;
+  const [kind, ...names] = aimed ? aimed.dataset.preview.split(' ') : [];
+  shown = names.flatMap(name => [...aimed.closest('[data-previews]').querySelectorAll(`[data-cell="${name}"]`)]).map(cell => [cell, kind]);
+  for (const [cell, kind] of shown) cell.classList.add(kind);
+};
+
+addEventListener('pointerdown', event => { finger = event.pointerType === 'touch'; }, true);
+addEventListener('pointerover', event => { if (event.pointerType !== 'touch') aim(event.target); });
+addEventListener('focusin', event => { if (event.target.matches(':focus-visible')) aim(event.target); });
+addEventListener('click', event => {
+  const cell = event.target.closest?.('[data-preview]');
+  if (!cell || !finger || !event.detail) return;
+  const choice = shown.some(([one]) => one === cell) ? aimed : null;
+  aim(choice ? null : cell);
+  if (choice === cell) return;
+  event.stopPropagation();
+  choice?.click();
+}, true);
+
+// The wheel over what can be previewed chooses what asks for it.
+addEventListener('wheel', event => {
+  const choice = !event.ctrlKey && event.target.closest?.('[data-preview]') && document.querySelector('[data-wheel]');
+  if (!choice) return;
+  event.preventDefault();
+  if (event.timeStamp - wheeled > 150) { wheeled = event.timeStamp; choice.click(); }
+}, {passive: false});
+
+// A key that an element names as its shortcut chooses it, wherever the focus is.
+addEventListener('keydown', event => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || event.target.matches?.('input, textarea, select')) return;
+  const choice = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`);
+  if (!choice || document.querySelector('dialog[open]')) return;
+  event.preventDefault();
+  choice.click();
 });

@@ -138,7 +138,8 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
 
 def until_ready(page: Page) -> Page:
     """The page once Python answers."""
-    expect(page.locator("html[data-ready]")).to_be_attached(timeout=START)
+    expect(page.locator("html[data-ready], .py-error").first).to_be_attached(timeout=START)
+    expect(page.locator(".py-error")).to_have_count(0, timeout=1)
     return page
 
 

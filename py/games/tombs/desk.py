@@ -1,0 +1,253 @@
+"""The desk: two large chambers, and between them the pattern that is aimed at their cells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from htpy import Element, button, div, kbd, p, section, span
+from markupsafe import Markup
+
+from games.tombs import words
+from games.tombs.aim import WAYS, Cells, aimed, laid, mirror, turn
+from games.tombs.content import TURNS
+from games.tombs.faces import ART, expedition, head, still_to_come
+from games.tombs.grid import BIT, CELLS, SIZE, Shape, shape_of
+from games.tombs.scorecard import glance
+from games.tombs.state import Chamber, View
+from page.grid import grid
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def shown_seat(seen: Seen) -> int:
+    """Whose chambers are large: the mover's, else the viewer's, else those of whoever is on."""
+    if seen.mover is not None:
+        return seen.mover
+    if seen.seat is not None:
+        return seen.seat
+    return seen.view.waiting[0] if seen.view.waiting else 0
+
+
+# Aiming
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What the mover is about to mark, and how it lies."""
+
+    verb: str = ""
+    """"mark" while the pattern or a single cell is to be marked."""
+    shape: Shape = ()
+    """The pattern as it lies; () for a single cell."""
+    way: int = 0
+    stamp: str = ""
+    """This turn of this seat: what was chosen in another one is forgotten."""
+    wholes: frozenset[Cells] = frozenset()
+    """Every place of the whole pattern that is legal: the card's number, then the cells."""
+    crosses: int = 0
+    """Cells that crosses still ask for."""
+
+
+def aim_of(seen: Seen) -> Aim:
+    view: View = seen.view
+    if seen.mover is None or view.phase != "mark" or view.expedition is None:
+        return Aim()
+    stamp = f"{view.round}.{view.turn}.{seen.mover}"
+    way = noted(seen, "way", stamp)
+    side = view.sides[seen.mover]
+    if side.status != "mark":
+        return Aim("", (), int(way or 0), stamp, crosses=side.crosses)
+    marks = (tuple(move.split(" ")[1:]) for move in seen.moves if move.startswith("mark "))
+    wholes = frozenset(one for one in marks if len(one) > 2)
+    laid_as = int(way) if way else first_way(view.expedition.cells, wholes)
+    single = not wholes or noted(seen, "single", stamp)
+    shape = () if single else laid(view.expedition.cells, laid_as)
+    return Aim("mark", shape, laid_as, stamp, wholes)
+
+
+def noted(seen: Seen, name: str, stamp: str) -> str:
+    """What the ui record holds for this turn of this seat."""
+    kept, _, value = seen.ui.get(name, "").partition("/")
+    return value if kept == stamp and value in NOTED[name] else ""
+
+
+NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
+
+
+def first_way(shape: Shape, wholes: frozenset[Cells]) -> int:
+    """The first way to lay the pattern that fits anywhere."""
+    found = {shape_of(sum(BIT[cell] for cell in cells)) for _, *cells in wholes}
+    return next((way for way in range(WAYS) if laid(shape, way) in found), 0)
+
+
+# A chamber
+
+
+def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Element:
+    """One of the two large chambers."""
+    t = seen.t
+    if one is None:
+        return section(".chamber.none", aria_label=t("No chamber"))
+    number, colour = one.card.number, one.card.colour
+    could = {cell for card, *cells in aim.wholes if card == str(number) for cell in cells}
+    waits = seen.ui.get("pending", "").split(" ")
+    pending = waits[2:] if waits[1:2] == [str(number)] else []
+    cells = []
+    for name, what in zip(CELLS, one.card.cells):
+        move, covered = _aimed_move(seen, aim, number, name)
+        can = bool(move) and move in seen.moves
+        state = "fresh" if name in one.fresh else "marked" if name in one.marked else ""
+        kind = {"can": can, "could": name in could and not can, "pending": name in pending}
+        classes = " ".join(word for word, on in kind.items() if on)
+        cells.append(cell(name, what, state, move, covered, classes, t))
+    rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
+    label = t("Chamber {card}", card=words.card(number, colour, t))
+    return section(
+        class_=["chamber", colour, {"completed": one.completed}],
+        data_key=f"card-{number}",
+        data_previews=True,
+    )[
+        head(number, colour, t("Completed: +10") if one.completed else ""),
+        grid(rows, label, name=f"tombs-{place}"),
+    ]
+
+
+def _aimed_move(seen: Seen, aim: Aim, number: int, name: str) -> tuple[str, Cells]:
+    """The move that pointing at a cell makes, and the cells of the pattern that it covers."""
+    if seen.mover is None or seen.view.phase != "mark":
+        return "", ()
+    if not aim.shape:
+        return f"{'cross' if aim.crosses else 'mark'} {number} {name}", ()
+    covered = aimed(aim.shape, name, lambda cells: (str(number), *cells) in aim.wholes)
+    return f"mark {number} {' '.join(covered)}", covered
+
+
+@lru_cache(maxsize=4096)
+def cell(
+    name: str, what: str, state: str, move: str, covered: Cells, classes: str, t: Tongue
+) -> Markup:
+    """One cell: what it carries, whether it is marked, and what choosing it would do."""
+    can = "can" in classes.split()
+    label = f"{name}: {words.symbol(what, t).lower()}"
+    if what != "wall":
+        label += ", " + (t("is marked") if state else t("not marked"))
+    if can and covered:
+        label += ", " + t("the pattern fits: {cells}", cells=" ".join(covered))
+    elif can:
+        label += ", " + t("can be marked")
+    elif "could" in classes.split():
+        label += ", " + t("the pattern fits if you turn it")
+    kind = "would" if can else "wrong"
+    return Markup(
+        button(
+            class_=["cell", f"holds-{what}" if what else "", state, classes],
+            type="button",
+            role="gridcell",
+            tabindex="-1",
+            aria_label=label,
+            data_cell=name,
+            data_move=move or None,
+            data_home=can or None,
+            data_preview=f"{kind} {' '.join(covered)}" if covered else None,
+        )[
+            art(ART[what], kind="what") if what else None,
+            art("tombs-tick-fresh" if state == "fresh" else "tombs-tick", kind="tick")
+            if state
+            else None,
+        ]
+    )
+
+
+# The pattern, and what to do with it
+
+
+def belt(seen: Seen, aim: Aim) -> Element:
+    """The expedition card, how it lies, and the button that confirms.
+
+    What cannot be used now keeps its place, so that nothing moves away under the hand.
+    """
+    view, t = seen.view, seen.t
+    at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
+    return section(".belt", aria_label=t("Expedition"))[
+        p(".when")[at],
+        expedition(view.expedition.name, aim.way, f"expedition-{view.round}-{view.turn}", t)
+        if view.expedition
+        else div(".expedition.down", id="expedition-down")[art("tombs-map")],
+        div(".ways")[
+            tool("turn", t("Turn"), "R", _way(aim, turn(aim.way), view), wheel=True),
+            tool("mirror", t("Mirror"), "F", _way(aim, mirror(aim.way), view)),
+        ],
+        call(aim.crosses, t) if aim.crosses else modes(aim, t),
+        confirm(seen),
+        still_to_come(view.shown, view.hidden, t),
+        glance(view.sides[shown_seat(seen)]),
+    ]
+
+
+def _way(aim: Aim, way: int, view: View) -> str:
+    """The change to another way to lay the pattern; "" if it would lie as it does."""
+    shape = view.expedition.cells if view.expedition else ()
+    return f"way={aim.stamp}/{way}" if aim.shape and laid(shape, way) != aim.shape else ""
+
+
+def tool(name: str, label: str, key: str, change: str, *, wheel: bool = False) -> Element:
+    return button(
+        ".button.way",
+        type="button",
+        title=label,
+        aria_label=label,
+        aria_keyshortcuts=key,
+        aria_disabled=None if change else "true",
+        data_ui=change or None,
+        data_wheel=wheel or None,
+    )[art(f"tombs-{name}"), kbd[key]]
+
+
+def modes(aim: Aim, t: Tongue) -> Element:
+    """Whether the whole pattern or one single cell is marked (T3.4)."""
+    single = aim.verb == "mark" and not aim.shape
+    return div(".modes", role="group", aria_label=t("What to mark"))[
+        mode("whole", t("Pattern"), "single=" if aim.wholes else "", not single),
+        mode("single", t("One cell"), f"single={aim.stamp}/yes" if aim.verb else "", single),
+    ]
+
+
+def mode(name: str, label: str, change: str, pressed: bool) -> Element:
+    return button(
+        ".mode",
+        type="button",
+        aria_pressed="true" if pressed else "false",
+        aria_disabled=None if change else "true",
+        data_ui=change or None,
+    )[art(f"tombs-{name}"), span[label]]
+
+
+def call(crosses: int, t: Tongue) -> Element:
+    """A cross asks for its cell at once (T5.1)."""
+    return p(".call")[art("tombs-cross"), t.many("{n} more cell", "{n} more cells", crosses)]
+
+
+def confirm(seen: Seen) -> Element:
+    """Done, or pass where nothing can be marked; and a way back before it."""
+    view, t = seen.view, seen.t
+    marking = seen.mover is not None and view.phase == "mark"
+    move = "pass" if "pass" in seen.moves else "done"
+    can = move in seen.moves
+    back = marking and view.sides[seen.mover].marked
+    return div(".confirm")[
+        button(
+            class_=["button", "done", {"primary": can}],
+            type="button",
+            data_move=move if marking else None,
+            aria_disabled=None if can else "true",
+            aria_keyshortcuts="D",
+        )[art("icon-check"), t("Pass") if move == "pass" else t("Done"), kbd["D"]],
+        button(
+            ".button.quiet",
+            type="button",
+            aria_disabled=None if back else "true",
+            data_do="undo" if back else None,
+        )[art("icon-undo"), span[t("Take back")]],
+    ]

@@ -1,0 +1,221 @@
+"""A seat's score card: pyramids and their points, torches, gems and skulls, at a glance."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, div, h2, li, section, span, ul
+
+from games.tombs import words
+from games.tombs.content import (
+    BOX_EVERY,
+    BOXES,
+    COLOURS,
+    GEM,
+    MOST_GEMS,
+    PAIR,
+    PENALTIES,
+    TORCH,
+    Card,
+)
+from games.tombs.state import Seat, View
+from page.icons import art
+from page.tongue import Tongue
+
+POTION_CLEARS = 2
+
+
+def scorecard(view: View, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
+    """The whole card of one seat."""
+    side = view.sides[seat]
+    return section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
+        div(".scorecard-head")[
+            h2[names[seat], span(".total")[words.points(side.total, t)]],
+            torches(side, view.round, t),
+        ],
+        pyramids(view, seat, names, t),
+        gems(side, t),
+        skulls(side, t),
+    ]
+
+
+def group(name: str, label: str, points: int, *content: Node) -> Element:
+    """One part of the card, with what it is worth now."""
+    return div(class_=["group", name], role="img", aria_label=label)[
+        span(".worth")[signed(points)], content
+    ]
+
+
+def signed(points: int) -> str:
+    return f"+{points}" if points > 0 else words.number(points)
+
+
+# Pyramids
+
+
+def pyramids(view: View, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
+    """Of each colour the completed pyramids (T6.1), and who took the 10, the 6 and the 3 (T7)."""
+    return ul(".group.pyramids")[
+        (_colour(view, seat, at, colour, names, t) for at, colour in enumerate(COLOURS))
+    ]
+
+
+def _colour(
+    view: View, seat: int, at: int, colour: str, names: tuple[str, ...], t: Tongue
+) -> Element:
+    mine = [one for one in view.sides[seat].completed if one.colour == colour]
+    return li(class_=["colour", colour])[
+        span(".colour-head", role="img", aria_label=t(words.COLOURS[colour]))[
+            art(f"tombs-{colour}", kind="shape")
+        ],
+        tokens(mine, t, ghosts=BOX_EVERY * len(BOXES) - len(mine)),
+        span(".boxes")[
+            (
+                _box(points, view.boxes[at][place : place + 1], seat, names, t)
+                for place, points in enumerate(BOXES)
+            )
+        ],
+    ]
+
+
+def tokens(cards: list[Card], t: Tongue, *, ghosts: int = 0) -> Element:
+    """Completed pyramids, each with its number, and as many empty places as asked for."""
+    numbers = ", ".join(str(card.number) for card in cards)
+    label = t("Completed: {numbers}", numbers=numbers) if cards else t("None completed")
+    return span(".tokens", role="img", aria_label=label)[
+        [
+            span(class_=["token", card.colour])[art("tombs-pyramid"), span[str(card.number)]]
+            for card in cards
+        ],
+        [span(".token.ghost")[art("tombs-pyramid")]] * ghosts,
+    ]
+
+
+def _box(
+    points: int, taken: tuple[int, ...], seat: int, names: tuple[str, ...], t: Tongue
+) -> Element:
+    if not taken:
+        state, label = "free", t("{n} points, free", n=points)
+    else:
+        state = "mine" if taken[0] == seat else "gone"
+        label = t("{n} points, taken by {name}", n=points, name=names[taken[0]])
+    return span(class_=["box", state], role="img", aria_label=label, title=label)[str(points)]
+
+
+# Torches, gems, skulls
+
+
+def torches(side: Seat, round: int, t: Tongue) -> Element:
+    """One torch a round (T5.4)."""
+    lit = sum(side.torches)
+    label = t.many("{n} torch of four", "{n} torches of four", lit)
+    return group(
+        "torches",
+        label,
+        TORCH * lit,
+        (
+            span(class_=["light", {"lit": on, "now": number == round}])[
+                art("tombs-torch" if on else "tombs-torch-out"), span[str(number)]
+            ]
+            for number, on in enumerate(side.torches, 1)
+        ),
+    )
+
+
+def gems(side: Seat, t: Tongue) -> Element:
+    """Red above green, so that each pair stands one above the other (T8.2)."""
+    pairs = min(side.red, side.green)
+    single = side.red + side.green - 2 * pairs
+    label = t(
+        "Gems: {red} red, {green} green, {pairs} pairs",
+        red=side.red,
+        green=side.green,
+        pairs=pairs,
+    )
+    return group(
+        "gems",
+        label,
+        PAIR * pairs + GEM * single,
+        (
+            span(class_=["pair", {"both": n < pairs}])[
+                span(class_=["gem", "red", {"on": n < side.red}])[art("tombs-gem-red")],
+                span(class_=["gem", "green", {"on": n < side.green}])[art("tombs-gem-green")],
+            ]
+            for n in range(MOST_GEMS)
+        ),
+    )
+
+
+def skulls(side: Seat, t: Tongue) -> Element:
+    """The ticked ones, the one that counts, and the two that a potion would clear (T5.5, T5.6)."""
+    safe = max(0, side.skulls - POTION_CLEARS)
+    after = PENALTIES[safe - 1] if safe else 0
+    label = t.many(
+        "{n} skull: −{penalty}. A potion would leave −{after}.",
+        "{n} skulls: −{penalty}. A potion would leave −{after}.",
+        side.skulls,
+        penalty=side.penalty,
+        after=after,
+    )
+    return group(
+        "skulls",
+        label,
+        -side.penalty,
+        (
+            span(
+                class_=[
+                    "bone",
+                    {
+                        "on": n < side.skulls,
+                        "counts": n == side.skulls - 1,
+                        "clears": safe <= n < side.skulls,
+                    },
+                ]
+            )[art("tombs-skull"), span[str(penalty)]]
+            for n, penalty in enumerate(PENALTIES)
+        ),
+        span(class_=["cure", {"idle": not side.skulls}])[art("tombs-potion"), span[signed(-after)]],
+    )
+
+
+def glance(side: Seat) -> Element:
+    """The counts alone, where the score card lies out of sight; for the eyes only."""
+    counts = (
+        ("tombs-gem-red", str(side.red)),
+        ("tombs-gem-green", str(side.green)),
+        ("tombs-torch", str(sum(side.torches))),
+        ("tombs-skull", signed(-side.penalty)),
+    )
+    return div(".glance", aria_hidden="true")[
+        (span(".count")[art(name), text] for name, text in counts)
+    ]
+
+
+def summary(side: Seat, t: Tongue) -> Element:
+    """The same in few words, for the seats that are shown small."""
+    counts = (
+        ("tombs-gem-red", side.red, t.many("{n} red gem", "{n} red gems", side.red)),
+        ("tombs-gem-green", side.green, t.many("{n} green gem", "{n} green gems", side.green)),
+        (
+            "tombs-torch",
+            sum(side.torches),
+            t.many("{n} torch of four", "{n} torches of four", sum(side.torches)),
+        ),
+        ("tombs-skull", side.skulls, t.many("{n} skull", "{n} skulls", side.skulls)),
+    )
+    return span(".summary")[
+        [
+            span(".count", role="img", aria_label=label, title=label)[art(name), str(n)]
+            for name, n, label in counts
+        ],
+        [_tally(side, colour, t) for colour in COLOURS],
+    ]
+
+
+def _tally(side: Seat, colour: str, t: Tongue) -> Node:
+    """The numbers of the completed pyramids of a colour, behind its shape."""
+    numbers = [str(card.number) for card in side.completed if card.colour == colour]
+    if not numbers:
+        return None
+    label = f"{t(words.COLOURS[colour])}, {t('Completed: {numbers}', numbers=', '.join(numbers))}"
+    return span(class_=["tally", colour], role="img", aria_label=label, title=label)[
+        span(".colour-head")[art(f"tombs-{colour}", kind="shape")], " ".join(numbers)
+    ]

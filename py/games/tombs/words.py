@@ -1,0 +1,323 @@
+"""Golden Tombs in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from engine.game import Event, Outcome
+from page.tongue import Tongue
+
+PATTERNS = {
+    "I2": "the line of two",
+    "I3": "the line of three",
+    "V3": "the angle of three",
+    "I4": "the line of four",
+    "L4": "the L of four",
+    "O4": "the square of four",
+}
+
+SYMBOLS = {
+    "": "Empty cell",
+    "wall": "Wall",
+    "entrance": "Entrance",
+    "tomb": "Golden tomb",
+    "red": "Red gem",
+    "green": "Green gem",
+    "torch": "Torch",
+    "skull": "Skull",
+    "potion": "Potion",
+    "cross": "Red cross",
+}
+
+COLOURS = {"green": "green card", "orange": "orange card", "purple": "purple card"}
+
+WHICH = {
+    ("green", 2): "the 2nd green pyramid",
+    ("green", 4): "the 4th green pyramid",
+    ("green", 6): "the 6th green pyramid",
+    ("orange", 2): "the 2nd orange pyramid",
+    ("orange", 4): "the 4th orange pyramid",
+    ("orange", 6): "the 6th orange pyramid",
+    ("purple", 2): "the 2nd purple pyramid",
+    ("purple", 4): "the 4th purple pyramid",
+    ("purple", 6): "the 6th purple pyramid",
+}
+
+LEGEND = {
+    "tomb": "Mark it: the pyramid is completed, 10 points.",
+    "cross": "Mark one more cell at once.",
+    "red": "A red and a green gem make a pair: 5 points.",
+    "torch": "Lights this round’s torch: 5 points.",
+    "skull": "Only your highest skull costs points.",
+    "potion": "Clears your two highest skulls.",
+}
+
+OPTIONS = {
+    ("chambers", ""): ("Chambers", ""),
+    ("chambers", "deck-1"): ("The 48 of the house", "Always the same chambers, well tried."),
+    ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
+}
+
+ITEMS = {
+    "pyramids": "Completed pyramids",
+    "torches": "Torches",
+    "green": "Green pyramid points",
+    "orange": "Orange pyramid points",
+    "purple": "Purple pyramid points",
+    "pairs": "Pairs of gems",
+    "gems": "Other gems",
+    "skull": "Highest skull",
+}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning."""
+    return t(ITEMS[label])
+
+
+# Things
+
+
+def number(n: int) -> str:
+    """A number with a true minus sign.
+
+    >>> number(-3)
+    '−3'
+    """
+    return str(n).replace("-", "−")
+
+
+def points(n: int, t: Tongue) -> str:
+    return t.many("{n} point", "{n} points", n).replace("-", "−")
+
+
+def pattern(name: str, t: Tongue) -> str:
+    return t(PATTERNS[name])
+
+
+def symbol(what: str, t: Tongue) -> str:
+    """What a cell is or carries."""
+    return t(SYMBOLS[what])
+
+
+def card(number: int, colour: str, t: Tongue) -> str:
+    """A card by its number and colour."""
+    return f"{number}, {t(COLOURS[colour])}"
+
+
+def chamber(one: Any, marked: Sequence[str], t: Tongue) -> str:
+    """A whole chamber, told in one breath: what it holds and where."""
+    places: dict[str, list[str]] = {}
+    for at, what in enumerate(one.cells):
+        places.setdefault(what, []).append("abcde"[at % 5] + str(at // 5 + 1))
+    told = [
+        t("{what}: {cells}", what=symbol(what, t), cells=", ".join(places[what]))
+        for what in SYMBOLS
+        if what and what in places
+    ]
+    if marked:
+        told.append(t("Marked: {cells}", cells=", ".join(marked)))
+    return ". ".join([card(one.number, one.colour, t), *told])
+
+
+# The log
+
+
+def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing."""
+    name = names[event.seat] if event.seat >= 0 else ""
+    says = LINES.get(event.kind)
+    return says(event, name, names, t) if says else ""
+
+
+def _chambers(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return t("New chambers are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
+
+
+def _fill(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return " ".join(
+        t("{name} keeps cards {a} and {b}.", name=names[seat], a=a, b=b)
+        for seat, (a, b) in enumerate(e["kept"])
+    )
+
+
+def _reveal(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    what = pattern(e["expedition"], t)
+    return t("Round {round}, turn {turn}: {what}.", round=e["round"], turn=e["turn"], what=what)
+
+
+def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    n, number = len(e["cells"]), e["chamber"]
+    gained = ", ".join(gains(e, t))
+    if gained:
+        told = t.many(
+            "{name} marks {n} cell in chamber {number}: {what}.",
+            "{name} marks {n} cells in chamber {number}: {what}.",
+            n,
+            name=name,
+            number=number,
+            what=gained,
+        )
+    else:
+        told = t.many(
+            "{name} marks {n} cell in chamber {number}.",
+            "{name} marks {n} cells in chamber {number}.",
+            n,
+            name=name,
+            number=number,
+        )
+    said = [told]
+    if e["completed"]:
+        said.append(t("The golden tomb! Pyramid {number} is completed.", number=number))
+    if e["lost"]:
+        said.append(t("A cross is lost: no cell is left to mark."))
+    return " ".join(said)
+
+
+def gains(e: Event, t: Tongue) -> list[str]:
+    """What a marking brought."""
+    found = []
+    if e["red"]:
+        found.append(t.many("{n} red gem", "{n} red gems", e["red"]))
+    if e["green"]:
+        found.append(t.many("{n} green gem", "{n} green gems", e["green"]))
+    if e["torch"]:
+        found.append(t("the torch of this round"))
+    if e["skulls"]:
+        found.append(t.many("{n} skull", "{n} skulls", e["skulls"]))
+    if e["cleared"]:
+        found.append(t.many("{n} skull cleared", "{n} skulls cleared", e["cleared"]))
+    crosses = e["symbols"].count("cross")
+    if crosses:
+        found.append(t.many("{n} cross", "{n} crosses", crosses))
+    return found
+
+
+def _pass(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return t("{name} has no cell left to mark and passes.", name=name)
+
+
+def _take(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    if not e["card"]:
+        return ""  # told when the card is turned up
+    return t(
+        "{name} replaces pyramid {old} by card {new} of the reserve.",
+        name=name,
+        new=e["card"],
+        old=e["old"],
+    )
+
+
+def _draw(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    return t(
+        "{name} replaces pyramid {old} by card {new} of the deck.",
+        name=names[e["to"]],
+        new=e["card"],
+        old=e["old"],
+    )
+
+
+def _points(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+    """Who takes which pyramid points, and why first (T7.4)."""
+    said = [
+        t(
+            "{name} takes {points} points for {what}.",
+            name=names[seat],
+            points=points,
+            what=t(WHICH[colour, which]),
+        )
+        for seat, colour, points, which, _ in e["awards"]
+    ]
+    for colour in COLOURS:
+        rivals = [award for award in e["awards"] if award[1] == colour]
+        for (first, *_, low), (_, *_, high) in pairwise(rivals):
+            said.append(
+                t(
+                    "{name} is first: card {low} comes before card {high}.",
+                    name=names[first],
+                    low=low,
+                    high=high,
+                )
+            )
+    return " ".join(said)
+
+
+LINES = {
+    "chambers": _chambers,
+    "fill": _fill,
+    "reveal": _reveal,
+    "mark": _mark,
+    "cross": _mark,
+    "pass": _pass,
+    "take": _take,
+    "draw": _draw,
+    "points": _points,
+}
+
+# What the match waits for
+
+STATUS = {
+    "keep": "{name}: keep two of your four cards.",
+    "mark": "{name}: mark {what}, or one single cell.",
+    "cross": "{name}: a cross gives one more cell. Mark it.",
+    "confirm": "{name}: all marked? Then press Done.",
+    "take": "{name}: choose a card in place of {old}.",
+}
+
+FATE_STATUS = {
+    "shuffle": "A new round begins …",
+    "reveal": "The next expedition card …",
+    "fill": "The reserve is filled …",
+    "draw": "The top card of the deck …",
+    "points": "Pyramid points are taken …",
+}
+
+
+def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    if not view.waiting:
+        return t(FATE_STATUS[view.phase]) if view.phase in FATE_STATUS else ""
+    if view.viewer is not None and view.viewer not in view.waiting:
+        others = ", ".join(names[seat] for seat in view.waiting)
+        return t("Waiting for {names} …", names=others)
+    seat = view.waiting[0] if view.viewer is None else view.viewer
+    return t(
+        STATUS[view.sides[seat].status],
+        name=names[seat],
+        what=pattern(view.expedition.name, t) if view.expedition else "",
+        old=view.queue[0][0] if view.queue else "",
+    )
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("ended"):
+        return "win"
+    if event.get("completed") or event.get("awards"):
+        return "find"
+    return "danger" if event.get("skulls") else "move"
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    winners = [names[seat] for seat in outcome.winners]
+    total = outcome.total(outcome.winners[0])
+    if outcome.ending == "solo":
+        return t.many("{name} has {n} point.", "{name} has {n} points.", total, name=winners[0])
+    if outcome.ending == "lowest":
+        return t(
+            "{name} wins: level on {n} points, with the lowest pyramid.",
+            name=winners[0],
+            n=total,
+        )
+    if outcome.ending == "shared":
+        return t("Shared win: {names}.", names=", ".join(winners))
+    return t("{name} wins with {n} points.", name=winners[0], n=total)
