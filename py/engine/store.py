@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -84,15 +85,16 @@ class Store:
         self.place.drop(f"match/{id}")
 
     def set_aside(self, id: str, why: Unreadable) -> None:
-        """Move a match that cannot be read out of the way. Its text is kept as it is."""
+        """Move a match that cannot be read out of the way. Its text is kept as it is.
+
+        With no room to move it, it stays where it is.
+        """
         text = self.place.get(f"match/{id}")
         if text is not None:
             head = json.dumps({"why": why.why, "values": why.values}, ensure_ascii=False)
-            self.place.drop(f"match/{id}")
-            try:
+            with suppress(Full):
                 self.place.put(f"aside/{id}", f"{head}\n{text}")
-            except Full:
-                self.place.put(f"match/{id}", text)
+                self.place.drop(f"match/{id}")
 
     def records(self) -> list[Record]:
         """The matches that can be read, newest first; the others are set aside on the way."""
@@ -105,11 +107,24 @@ class Store:
         return sorted(found, key=lambda record: (-record.when, record.id))
 
     def asides(self) -> list[Aside]:
-        """What was set aside, each with the reason."""
-        return [_aside(id, self.place.get(f"aside/{id}") or "") for id in self._ids("aside/")]
+        """What cannot be read, each with the reason: set aside, or left for want of room."""
+        found = [_aside(id, self.place.get(f"aside/{id}") or "") for id in self._ids("aside/")]
+        for id in self._ids("match/"):
+            try:
+                self.read(id)
+            except Unreadable as why:
+                found.append(Aside(id, self.place.get(f"match/{id}") or "", why))
+        return found
 
     def drop_aside(self, id: str) -> None:
-        self.place.drop(f"aside/{id}")
+        """Let go of what could not be read."""
+        for aside in self.asides():
+            if aside.id == id:
+                self.place.drop(f"aside/{id}")
+                with suppress(KeyError, Unreadable):
+                    self.read(id)
+                    continue
+                self.place.drop(f"match/{id}")
 
     def setting(self, name: str) -> Any:
         """A setting as it was kept; None if it is not there or makes no sense."""

@@ -191,12 +191,13 @@ class App:
         rows = []
         for record in self.store.records():
             save = parsed(record.save, ours=True)
+            slug = str(save.get("game"))
             try:
-                slug = door(save["game"]).slug
+                door(slug)
                 names = tuple(clean_name(player["name"]) for player in save["players"])
                 moves = sum(not str(line).startswith("fate") for line in save["moves"])
             except (KeyError, TypeError, AttributeError):
-                why = Unreadable("This match was cut off or damaged: it is not a saved match.")
+                why = Unreadable("There is no game called “{name}” here.", name=slug[:40])
                 self.store.set_aside(record.id, why)
                 continue
             when = stage.moment(record.when, self.settings.language)

@@ -89,6 +89,7 @@ def begin(app: App, slug: str, options: Any, players: tuple[Player, ...]) -> Non
     session = Session(new_id(), match)
     app.seat_at(session)
     save(app)
+    app.parting = app.notice
     app.go(f"#/match/{session.id}")
 
 

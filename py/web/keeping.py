@@ -105,4 +105,5 @@ async def take(app: App, field: Any) -> None:
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))
     assert app.session is not None
     save(app)
+    app.parting = app.notice
     app.go(f"#/match/{app.session.id}")

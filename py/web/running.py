@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import traceback
 from collections.abc import Coroutine
 from typing import Any
 
@@ -28,7 +29,15 @@ def start(work: Coroutine[Any, Any, None]) -> None:
     """Let a task run; it is held until it is done."""
     task = asyncio.ensure_future(work)
     _tasks.add(task)
-    task.add_done_callback(_tasks.discard)
+    task.add_done_callback(_ended)
+
+
+def _ended(task: asyncio.Task[None]) -> None:
+    """A task that failed says so on the console, like any other error of the page."""
+    _tasks.discard(task)
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        stage.complain("".join(traceback.format_exception(error)))
 
 
 def go_on(app: App) -> None:
@@ -52,16 +61,15 @@ async def _step(app: App, session: Session) -> bool:
     machine = session.waits_for_machine
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
     if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
-        await _machine_moves(app, session, machine)
-    elif ahead and (session.playing or not session.replaying):
+        return await _machine_moves(app, session, machine)
+    if ahead and (session.playing or not session.replaying):
         await _show_next(app, session)
-    else:
-        return False
-    return True
+        return True
+    return False
 
 
-async def _machine_moves(app: App, session: Session, seat: int) -> None:
-    """Fate or a bot moves: kept at once, shown in its turn."""
+async def _machine_moves(app: App, session: Session, seat: int) -> bool:
+    """Fate or a bot moves: kept at once, shown in its turn. False if it has no move."""
     match = session.match
     count = len(match.entries)
     move = match.draw() if seat == FATE else await _thought(session, seat)
@@ -69,6 +77,7 @@ async def _machine_moves(app: App, session: Session, seat: int) -> None:
     if move is not None and not changed and seat == session.waits_for_machine:
         match.play(seat, move)
         save(app)
+    return move is not None
 
 
 async def _thought(session: Session, seat: int) -> str | None:

@@ -73,6 +73,10 @@ def _options(**values: object) -> Any:
     return to_js(values, dict_converter=js.Object.fromEntries)
 
 
+def complain(text: str) -> None:
+    js.console.error(text)
+
+
 def now() -> float:
     return float(js.performance.now())
 

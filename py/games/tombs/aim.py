@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Collection, Iterable
+from functools import cache
 
 from games.tombs.grid import SIZE, Shape
 
@@ -42,7 +43,7 @@ def _moved(cells: Iterable[tuple[int, int]]) -> Shape:
     return tuple(sorted((column - left, row - top) for column, row in found))
 
 
-def aimed(shape: Shape, cell: str, fits: Callable[[Cells], bool]) -> Cells:
+def aimed(shape: Shape, cell: str, legal: Collection[Cells]) -> Cells:
     """The cells that a shape, laid as it is, covers when a cell is pointed at.
 
     The pointer holds the shape by the cell nearest to its middle. Where that does not fit, it holds
@@ -56,11 +57,12 @@ def aimed(shape: Shape, cell: str, fits: Callable[[Cells], bool]) -> Cells:
         if all(0 <= x < SIZE and 0 <= y < SIZE for x, y in place):
             inside.append(named(place))
     for cells in inside:
-        if fits(cells):
+        if cells in legal:
             return cells
     return inside[0] if inside else _pushed_in(shape, column, row)
 
 
+@cache
 def _holds(shape: Shape) -> list[tuple[int, int]]:
     """The cells of a shape, nearest to its middle first."""
     middle_x = sum(x for x, _ in shape) / len(shape)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from games.tombs.grid import CELLS, SIZE, drawn, placements
+from games.tombs.grid import CELLS, SIZE, beside, drawn, placements
 
 # T1.1, T1.2: pyramid cards
 
@@ -83,7 +83,11 @@ PATTERNS = {
     "O4": drawn(("**", "**")),
 }
 EXPEDITIONS = ("I2", "I3", "I3", "V3", "V3", "I4", "L4", "O4")
-PLACEMENTS = {name: placements(shape) for name, shape in PATTERNS.items()}
+PLACEMENTS = {
+    name: tuple((cells, beside(cells)) for cells in placements(shape))
+    for name, shape in PATTERNS.items()
+}
+"""Every place of a pattern on the grid, and the cells beside it."""
 
 # T1.6: the score card
 

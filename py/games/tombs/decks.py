@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from engine.shelf import read
 from games.tombs.content import COLOURS, PLACEMENTS, SYMBOLS, Card, parsed
-from games.tombs.grid import beside
 from games.tombs.making import made
 
 PRINTED = ("deck-1",)
@@ -48,7 +47,7 @@ class Plan:
     """By pattern, every place of it that covers no wall, and the cells beside it."""
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def plan(name: str, number: int) -> Plan:
     """The plan of a deck's card."""
     one = card(name, number)
@@ -65,7 +64,7 @@ def plan(name: str, number: int) -> Plan:
         tomb=where("tomb"),
         symbols=tuple(where(symbol) for symbol in SYMBOLS),
         places={
-            name: tuple((cells, beside(cells)) for cells in places if not cells & wall)
-            for name, places in PLACEMENTS.items()
+            pattern: tuple(place for place in places if not place[0] & wall)
+            for pattern, places in PLACEMENTS.items()
         },
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from htpy import Element, button, div, kbd, p, section, span
+from htpy import Element, Node, button, div, kbd, p, section, span
 from markupsafe import Markup
 
 from games.tombs import words
@@ -37,15 +37,17 @@ def shown_seat(seen: Seen) -> int:
 class Aim:
     """What the mover is about to mark, and how it lies."""
 
-    verb: str = ""
-    """"mark" while the pattern or a single cell is to be marked."""
+    live: bool = False
+    """Whether choosing a cell is a move, be it a legal one or not."""
     shape: Shape = ()
     """The pattern as it lies; () for a single cell."""
     way: int = 0
     stamp: str = ""
     """This turn of this seat: what was chosen in another one is forgotten."""
-    wholes: frozenset[Cells] = frozenset()
-    """Every place of the whole pattern that is legal: the card's number, then the cells."""
+    legal: frozenset[Cells] = frozenset()
+    """What may be marked: the card's number, then the cells."""
+    fits: bool = False
+    """Whether the whole pattern may be marked anywhere."""
     crosses: int = 0
     """Cells that crosses still ask for."""
 
@@ -56,15 +58,15 @@ def aim_of(seen: Seen) -> Aim:
         return Aim()
     stamp = f"{view.round}.{view.turn}.{seen.mover}"
     way = noted(seen, "way", stamp)
-    side = view.sides[seen.mover]
-    if side.status != "mark":
-        return Aim("", (), int(way or 0), stamp, crosses=side.crosses)
-    marks = (tuple(move.split(" ")[1:]) for move in seen.moves if move.startswith("mark "))
-    wholes = frozenset(one for one in marks if len(one) > 2)
+    marks = (move.split(" ") for move in seen.moves)
+    legal = frozenset(tuple(cells) for verb, *cells in marks if verb in ("mark", "cross"))
+    wholes = [one for one in legal if len(one) > 2]
+    if not wholes:
+        crosses = view.sides[seen.mover].crosses
+        return Aim(True, (), int(way or 0), stamp, legal, crosses=crosses)
     laid_as = int(way) if way else first_way(view.expedition.cells, wholes)
-    single = not wholes or noted(seen, "single", stamp)
-    shape = () if single else laid(view.expedition.cells, laid_as)
-    return Aim("mark", shape, laid_as, stamp, wholes)
+    shape = () if noted(seen, "single", stamp) else laid(view.expedition.cells, laid_as)
+    return Aim(True, shape, laid_as, stamp, legal, fits=True)
 
 
 def noted(seen: Seen, name: str, stamp: str) -> str:
@@ -76,7 +78,7 @@ def noted(seen: Seen, name: str, stamp: str) -> str:
 NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
 
 
-def first_way(shape: Shape, wholes: frozenset[Cells]) -> int:
+def first_way(shape: Shape, wholes: list[Cells]) -> int:
     """The first way to lay the pattern that fits anywhere."""
     found = {shape_of(sum(BIT[cell] for cell in cells)) for _, *cells in wholes}
     return next((way for way in range(WAYS) if laid(shape, way) in found), 0)
@@ -85,51 +87,66 @@ def first_way(shape: Shape, wholes: frozenset[Cells]) -> int:
 # A chamber
 
 
-def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Element:
+def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Node:
     """One of the two large chambers."""
-    t = seen.t
     if one is None:
-        return section(".chamber.none", aria_label=t("No chamber"))
-    number, colour = one.card.number, one.card.colour
-    could = {cell for card, *cells in aim.wholes if card == str(number) for cell in cells}
+        return section(".chamber.none", aria_label=seen.t("No chamber"))
+    number = str(one.card.number)
+    legal = frozenset(tuple(cells) for card, *cells in aim.legal if card == number)
     waits = seen.ui.get("pending", "").split(" ")
-    pending = waits[2:] if waits[1:2] == [str(number)] else []
+    pending = tuple(waits[2:]) if waits[1:2] == [number] else ()
+    verb = ("cross" if aim.crosses else "mark") if aim.live else ""
+    return _chamber(one, place, verb, aim.shape, legal, pending, seen.t)
+
+
+@lru_cache(maxsize=128)
+def _chamber(
+    one: Chamber,
+    place: int,
+    verb: str,
+    shape: Shape,
+    legal: frozenset[Cells],
+    pending: Cells,
+    t: Tongue,
+) -> Markup:
+    number, colour = one.card.number, one.card.colour
+    wholes = {cell for cells in legal if len(cells) > 1 for cell in cells}
     cells = []
     for name, what in zip(CELLS, one.card.cells):
-        move, covered = _aimed_move(seen, aim, number, name)
-        can = bool(move) and move in seen.moves
-        state = "fresh" if name in one.fresh else "marked" if name in one.marked else ""
-        kind = {"can": can, "could": name in could and not can, "pending": name in pending}
-        classes = " ".join(word for word, on in kind.items() if on)
-        cells.append(cell(name, what, state, move, covered, classes, t))
+        covered = aimed(shape, name, legal) if shape else (name,)
+        can = covered in legal
+        kinds = {"can": can, "could": name in wholes and not can, "pending": name in pending}
+        cells.append(
+            cell(
+                name,
+                what,
+                "fresh" if name in one.fresh else "marked" if name in one.marked else "",
+                f"{verb} {number} {' '.join(covered)}" if verb else "",
+                covered if shape else (),
+                tuple(kind for kind, on in kinds.items() if on),
+                t,
+            )
+        )
     rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
     label = t("Chamber {card}", card=words.card(number, colour, t))
-    return section(
-        class_=["chamber", colour, {"completed": one.completed}],
-        data_key=f"card-{number}",
-        data_previews=True,
-    )[
-        head(number, colour, t("Completed: +10") if one.completed else ""),
-        grid(rows, label, name=f"tombs-{place}"),
-    ]
-
-
-def _aimed_move(seen: Seen, aim: Aim, number: int, name: str) -> tuple[str, Cells]:
-    """The move that pointing at a cell makes, and the cells of the pattern that it covers."""
-    if seen.mover is None or seen.view.phase != "mark":
-        return "", ()
-    if not aim.shape:
-        return f"{'cross' if aim.crosses else 'mark'} {number} {name}", ()
-    covered = aimed(aim.shape, name, lambda cells: (str(number), *cells) in aim.wholes)
-    return f"mark {number} {' '.join(covered)}", covered
+    return Markup(
+        section(
+            class_=["chamber", colour, {"completed": one.completed}],
+            data_key=f"card-{number}",
+            data_previews=True,
+        )[
+            head(number, colour, t("Completed: +10") if one.completed else ""),
+            grid(rows, label, name=f"tombs-{place}"),
+        ]
+    )
 
 
 @lru_cache(maxsize=4096)
 def cell(
-    name: str, what: str, state: str, move: str, covered: Cells, classes: str, t: Tongue
+    name: str, what: str, state: str, move: str, covered: Cells, kinds: tuple[str, ...], t: Tongue
 ) -> Markup:
     """One cell: what it carries, whether it is marked, and what choosing it would do."""
-    can = "can" in classes.split()
+    can = "can" in kinds
     label = f"{name}: {words.symbol(what, t).lower()}"
     if what != "wall":
         label += ", " + (t("is marked") if state else t("not marked"))
@@ -137,12 +154,11 @@ def cell(
         label += ", " + t("the pattern fits: {cells}", cells=" ".join(covered))
     elif can:
         label += ", " + t("can be marked")
-    elif "could" in classes.split():
+    elif "could" in kinds:
         label += ", " + t("the pattern fits if you turn it")
-    kind = "would" if can else "wrong"
     return Markup(
         button(
-            class_=["cell", f"holds-{what}" if what else "", state, classes],
+            class_=["cell", f"holds-{what}" if what else "", state, *kinds],
             type="button",
             role="gridcell",
             tabindex="-1",
@@ -150,7 +166,7 @@ def cell(
             data_cell=name,
             data_move=move or None,
             data_home=can or None,
-            data_preview=f"{kind} {' '.join(covered)}" if covered else None,
+            data_preview=f"{'would' if can else 'wrong'} {' '.join(covered)}" if covered else None,
         )[
             art(ART[what], kind="what") if what else None,
             art("tombs-tick-fresh" if state == "fresh" else "tombs-tick", kind="tick")
@@ -207,10 +223,10 @@ def tool(name: str, label: str, key: str, change: str, *, wheel: bool = False) -
 
 def modes(aim: Aim, t: Tongue) -> Element:
     """Whether the whole pattern or one single cell is marked (T3.4)."""
-    single = aim.verb == "mark" and not aim.shape
+    single = aim.live and bool(aim.legal) and not aim.shape
     return div(".modes", role="group", aria_label=t("What to mark"))[
-        mode("whole", t("Pattern"), "single=" if aim.wholes else "", not single),
-        mode("single", t("One cell"), f"single={aim.stamp}/yes" if aim.verb else "", single),
+        mode("whole", t("Pattern"), "single=" if aim.fits else "", not single),
+        mode("single", t("One cell"), f"single={aim.stamp}/yes" if aim.legal else "", single),
     ]
 
 

@@ -126,15 +126,14 @@ def expedition(name: str, way: int, id: str, t: Tongue) -> Element:
     return div(".expedition", id=id)[pattern(shape, words.pattern(name, t))]
 
 
-def still_to_come(shown: tuple[str, ...], hidden: tuple[str, ...], t: Tongue) -> Node:
+@lru_cache(maxsize=128)
+def still_to_come(shown: tuple[str, ...], hidden: tuple[str, ...], t: Tongue) -> Markup:
     """The eight expedition cards of a round: those that were used, and those still down."""
     left = ", ".join(words.pattern(name, t) for name in hidden)
-    return div(
-        ".to-come",
-        role="img",
-        aria_label=t("Still down, one of them never shown: {what}", what=left),
-        title=t("Still down, one of them never shown: {what}", what=left),
-    )[
-        (span(".used")[pattern(PATTERNS[name])] for name in shown),
-        (span(".down")[pattern(PATTERNS[name])] for name in hidden),
-    ]
+    label = t("Still down, one of them never shown: {what}", what=left)
+    return Markup(
+        div(".to-come", role="img", aria_label=label, title=label)[
+            (span(".used")[pattern(PATTERNS[name])] for name in shown),
+            (span(".down")[pattern(PATTERNS[name])] for name in hidden),
+        ]
+    )

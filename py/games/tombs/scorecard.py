@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from htpy import Element, Node, div, h2, li, section, span, ul
+from markupsafe import Markup
 
 from games.tombs import words
 from games.tombs.content import (
@@ -22,19 +25,30 @@ from page.tongue import Tongue
 
 POTION_CLEARS = 2
 
+Boxes = tuple[tuple[int, ...], ...]
+"""Of each colour, who took the boxes so far."""
 
-def scorecard(view: View, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
+
+def scorecard(view: View, seat: int, names: tuple[str, ...], t: Tongue) -> Markup:
     """The whole card of one seat."""
-    side = view.sides[seat]
-    return section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
-        div(".scorecard-head")[
-            h2[names[seat], span(".total")[words.points(side.total, t)]],
-            torches(side, view.round, t),
-        ],
-        pyramids(view, seat, names, t),
-        gems(side, t),
-        skulls(side, t),
-    ]
+    return _scorecard(view.sides[seat], view.round, view.boxes, seat, names, t)
+
+
+@lru_cache(maxsize=64)
+def _scorecard(
+    side: Seat, round: int, boxes: Boxes, seat: int, names: tuple[str, ...], t: Tongue
+) -> Markup:
+    return Markup(
+        section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
+            div(".scorecard-head")[
+                h2[names[seat], span(".total")[words.points(side.total, t)]],
+                torches(side, round, t),
+            ],
+            pyramids(side, boxes, seat, names, t),
+            gems(side, t),
+            skulls(side, t),
+        ]
+    )
 
 
 def group(name: str, label: str, points: int, *content: Node) -> Element:
@@ -51,17 +65,17 @@ def signed(points: int) -> str:
 # Pyramids
 
 
-def pyramids(view: View, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
+def pyramids(side: Seat, boxes: Boxes, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
     """Of each colour the completed pyramids (T6.1), and who took the 10, the 6 and the 3 (T7)."""
     return ul(".group.pyramids")[
-        (_colour(view, seat, at, colour, names, t) for at, colour in enumerate(COLOURS))
+        (_colour(side, taken, seat, colour, names, t) for colour, taken in zip(COLOURS, boxes))
     ]
 
 
 def _colour(
-    view: View, seat: int, at: int, colour: str, names: tuple[str, ...], t: Tongue
+    side: Seat, taken: tuple[int, ...], seat: int, colour: str, names: tuple[str, ...], t: Tongue
 ) -> Element:
-    mine = [one for one in view.sides[seat].completed if one.colour == colour]
+    mine = [one for one in side.completed if one.colour == colour]
     return li(class_=["colour", colour])[
         span(".colour-head", role="img", aria_label=t(words.COLOURS[colour]))[
             art(f"tombs-{colour}", kind="shape")
@@ -69,7 +83,7 @@ def _colour(
         tokens(mine, t, ghosts=BOX_EVERY * len(BOXES) - len(mine)),
         span(".boxes")[
             (
-                _box(points, view.boxes[at][place : place + 1], seat, names, t)
+                _box(points, taken[place : place + 1], seat, names, t)
                 for place, points in enumerate(BOXES)
             )
         ],
@@ -189,7 +203,8 @@ def glance(side: Seat) -> Element:
     ]
 
 
-def summary(side: Seat, t: Tongue) -> Element:
+@lru_cache(maxsize=64)
+def summary(side: Seat, t: Tongue) -> Markup:
     """The same in few words, for the seats that are shown small."""
     counts = (
         ("tombs-gem-red", side.red, t.many("{n} red gem", "{n} red gems", side.red)),
@@ -201,13 +216,15 @@ def summary(side: Seat, t: Tongue) -> Element:
         ),
         ("tombs-skull", side.skulls, t.many("{n} skull", "{n} skulls", side.skulls)),
     )
-    return span(".summary")[
-        [
-            span(".count", role="img", aria_label=label, title=label)[art(name), str(n)]
-            for name, n, label in counts
-        ],
-        [_tally(side, colour, t) for colour in COLOURS],
-    ]
+    return Markup(
+        span(".summary")[
+            [
+                span(".count", role="img", aria_label=label, title=label)[art(name), str(n)]
+                for name, n, label in counts
+            ],
+            [_tally(side, colour, t) for colour in COLOURS],
+        ]
+    )
 
 
 def _tally(side: Seat, colour: str, t: Tongue) -> Node:

@@ -1,9 +1,8 @@
-"""What a viewer may know: the view of the present, and what each move tells."""
+"""What a viewer may know: the view of the present, and what may lie behind it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.chance import Chance
 from engine.game import FATE, Event, Item, Viewer
@@ -20,14 +19,13 @@ from games.tombs.content import (
     PENALTIES,
     PYRAMID,
     ROUNDS,
-    SYMBOLS,
     TORCH,
     Card,
 )
 from games.tombs.decks import card, plan
-from games.tombs.grid import BIT, bits, named
-from games.tombs.marking import chambers, effect, read_cells
-from games.tombs.replacing import awards, pile, taken
+from games.tombs.grid import BIT, named
+from games.tombs.marking import chambers
+from games.tombs.replacing import pile, taken
 from games.tombs.state import Chamber, Expedition, Seat, Side, State, View
 
 FATES = ("chambers", "deal", "fill", "shuffle", "reveal", "draw", "points", "end")
@@ -59,7 +57,7 @@ def hidden(state: State, order: Sequence[str] = EXPEDITIONS) -> tuple[str, ...]:
 
 def view(state: State, viewer: Viewer) -> View:
     waiting = tuple(seat for seat in actors(state) if seat != FATE)
-    own = _own(state, viewer)
+    own = eyes(state, viewer)
     chooses = own is not None and not state.round and bool(state.sides[own].dealt)
     return View(
         viewer=viewer,
@@ -88,7 +86,7 @@ def _seats(state: State) -> range:
     return range(len(state.sides))
 
 
-def _own(state: State, viewer: Viewer) -> Viewer:
+def eyes(state: State, viewer: Viewer) -> Viewer:
     """Whose dealt cards a viewer may see. A match alone has no secrets."""
     return 0 if len(state.sides) == 1 else viewer
 
@@ -166,108 +164,6 @@ def score(state: State, seat: int) -> tuple[Item, ...]:
         Item("gems", GEM * (side.red + side.green - 2 * pairs)),
         Item("skull", -_penalty(side)),
     )
-
-
-# What a move tells
-
-
-def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event:
-    """What a move tells a viewer. All is open but the deal; what is turned up is news."""
-    verb, *words = move.split(" ")
-    news, values = TELLS[verb](before, seat, words, after, _own(before, viewer))
-    return Event(verb, seat, news, values)
-
-
-Told = tuple[bool, dict[str, Any]]
-
-
-def _chambers(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return True, {"chambers": after.chambers}
-
-
-def _deal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return viewer is not None, {"cards": () if viewer is None else after.sides[viewer].dealt}
-
-
-def _keep(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"cards": after.sides[seat].places if viewer == seat else ()}
-
-
-def _fill(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    kept = () if before.round else tuple(side.places for side in after.sides)
-    return True, {"cards": after.reserve[len(before.reserve) :], "kept": kept}
-
-
-def _shuffle(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"round": after.round}
-
-
-def _reveal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    turn = len(after.shown)
-    return True, {"expedition": after.shown[-1], "round": after.round, "turn": turn}
-
-
-def _mark(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    side, now = before.sides[seat], after.sides[seat]
-    place, cells = read_cells(side, words)
-    one = plan(before.chambers, side.places[place])
-    what = effect(side, one, cells, before.round)
-    asked = max(0, side.crosses - 1) + what.crosses
-    symbols = (symbol for symbol, where in zip(SYMBOLS, one.symbols) for _ in bits(cells & where))
-    return False, {
-        "chamber": one.number,
-        "cells": named(cells),
-        "single": len(words) == 2,
-        "symbols": tuple(symbols),
-        "red": what.red,
-        "green": what.green,
-        "torch": what.torch,
-        "skulls": what.skulls,
-        "cleared": what.cleared,
-        "crosses": now.crosses,
-        "lost": asked - now.crosses,
-        "completed": bool(cells & one.tomb),
-    }
-
-
-def _done(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"all": after.phase != "mark", "queue": after.finished}
-
-
-def _take(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    card = 0 if words == ["deck"] else int(words[0])
-    return False, {"old": before.queue[0][0], "card": card}
-
-
-def _draw(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    old, to = before.queue[0]
-    return True, {"to": to, "old": old, "card": int(words[0])}
-
-
-def _points(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"awards": tuple(tuple(award) for award in awards(before))}
-
-
-def _end(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"ended": True}
-
-
-TELLS = {
-    "chambers": _chambers,
-    "deal": _deal,
-    "keep": _keep,
-    "fill": _fill,
-    "shuffle": _shuffle,
-    "reveal": _reveal,
-    "mark": _mark,
-    "cross": _mark,
-    "done": _done,
-    "pass": _done,
-    "take": _take,
-    "draw": _draw,
-    "points": _points,
-    "end": _end,
-}
 
 
 # What a seat could not tell from the truth

@@ -114,11 +114,17 @@ class Table:
         sides[seat] = change(sides[seat], **changes)
         return self.put(change(self.state, sides=tuple(sides)))
 
+    def marked(self, seat: int, number: int, cells: str) -> Table:
+        """On a chamber of a seat, these cells are marked."""
+        marks = list(self.side(seat).marks)
+        marks[self.side(seat).places.index(number)] = sum(BIT[cell] for cell in cells.split())
+        return self.give(seat, marks=tuple(marks))
+
     def near(self, seat: int, *numbers: int) -> Table:
         """On these chambers of a seat, e4 is marked: the tomb can be marked next."""
-        places = self.side(seat).places
-        left, right = (BIT["e4"] if number in numbers else 0 for number in places)
-        return self.give(seat, marks=(left, right))
+        for number in numbers:
+            self.marked(seat, number, "e4")
+        return self
 
     def reveal(self, name: str = "I2") -> Table:
         """Turn an expedition card up, in the next round if need be; fate's own moves come first."""

@@ -121,7 +121,7 @@ def test_every_place_of_a_pattern_is_known_once():
     counts = {name: len(places) for name, places in PLACEMENTS.items()}
     assert counts == {"I2": 40, "I3": 30, "V3": 64, "I4": 20, "L4": 96, "O4": 16}
     for name, places in PLACEMENTS.items():
-        assert {shape_of(cells) for cells in places} == turned(PATTERNS[name])
+        assert {shape_of(cells) for cells, _ in places} == turned(PATTERNS[name])
 
 
 @pytest.mark.rule("T1.6")

@@ -8,16 +8,6 @@ from games.tombs.grid import BIT, SIZE
 from .conftest import WALLS
 
 
-def cells(*names):
-    return sum(BIT[name] for name in names)
-
-
-def marked(table, *names, number=1, seat=0):
-    """A chamber on which these cells are marked already."""
-    left, right = (cells(*names) if n == number else 0 for n in table.side(seat).places)
-    return table.give(seat, marks=(left, right))
-
-
 @pytest.mark.rule("T-X4", "T4.1")
 def test_a_turned_and_mirrored_pattern_that_covers_the_entrance(lay):
     """As it is drawn, the L4 is a1 b1 c1 and a2. Turned and mirrored it stands on its foot."""
@@ -32,7 +22,7 @@ def test_a_turned_and_mirrored_pattern_that_covers_the_entrance(lay):
 )
 def test_quarter_turns_and_mirror_images(lay, name, ways):
     """Around a marked middle, every way of lying is open somewhere."""
-    table = marked(lay(), "c3").reveal(name)
+    table = lay().marked(0, 1, "c3").reveal(name)
     shapes = set()
     for move in table.legal(0):
         _, number, *names = move.split()
@@ -78,7 +68,7 @@ def test_never_fewer_cells_than_the_pattern_has(lay, name, few):
 @pytest.mark.rule("T4.2")
 def test_a_pattern_that_does_not_fit_is_not_cut(lay):
     """Below d4 is one cell only: the I3 cannot go on there, the single cell can."""
-    table = marked(lay(), "d4").reveal("I3")
+    table = lay().marked(0, 1, "d4").reveal("I3")
     assert table.refused("0: mark 1 d5 e5") == "T4.2"
     assert table.refused("0: mark 1 d5 d6 d7") == "T4.4"
     table.do("0: mark 1 d5")
@@ -86,7 +76,7 @@ def test_a_pattern_that_does_not_fit_is_not_cut(lay):
 
 @pytest.mark.rule("T4.3")
 def test_a_cell_is_marked_once(lay):
-    table = marked(lay(), "a1", "b1").reveal("I2")
+    table = lay().marked(0, 1, "a1 b1").reveal("I2")
     assert table.refused("0: mark 1 b1 c1") == "T4.3"
     assert table.refused("0: mark 1 a1") == "T4.3"
     assert table.refused("0: mark 1 c1 c1") == "T4.3"
@@ -125,7 +115,7 @@ def test_the_first_marking_includes_the_entrance(lay):
 
 @pytest.mark.rule("T4.6")
 def test_every_later_marking_touches_a_marked_cell_by_a_side(lay):
-    table = marked(lay(), "a1", "b1").reveal("I3")
+    table = lay().marked(0, 1, "a1 b1").reveal("I3")
     assert table.refused("0: mark 1 a3 b3 c3") == "T4.6"
     assert table.refused("0: mark 1 c2 d2 e2") == "T4.6", "c2 touches b1 by a corner only"
     table.do("0: mark 1 b2 c2 d2")
@@ -133,7 +123,7 @@ def test_every_later_marking_touches_a_marked_cell_by_a_side(lay):
 
 @pytest.mark.rule("T4.6")
 def test_a_marked_cell_of_the_other_chamber_does_not_count(lay):
-    table = marked(lay(), "a1", "b1").give(0, marks=(cells("a1", "b1"), cells("a1"))).reveal("I2")
+    table = lay().marked(0, 1, "a1 b1").marked(0, 2, "a1").reveal("I2")
     assert table.refused("0: mark 2 c1 d1") == "T4.6"
     table.do("0: mark 2 b1 c1")
 
@@ -149,7 +139,7 @@ def test_a_single_cell_of_an_untouched_chamber_is_the_entrance(lay):
 
 @pytest.mark.rule("T4.7")
 def test_a_single_cell_lies_beside_a_marked_one(lay):
-    table = marked(lay(), "a1", "b1").reveal("I3")
+    table = lay().marked(0, 1, "a1 b1").reveal("I3")
     assert [move for move in table.legal(0) if len(move.split()) == 3] == [
         "mark 1 c1",
         "mark 1 a2",
