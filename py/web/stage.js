@@ -2,7 +2,7 @@
 // Python calls `show`; everything a frame needs stays on this side.
 
 const PLACE_MS = 220, TURN_MS = 900;
-let morph = null, opener = null;
+let morph = null, opener = null, place = null;
 
 export const use = morphdom => { morph = morphdom; };
 
@@ -22,7 +22,8 @@ const turns = root => new Map(
 
 // Morph the root's children to the given HTML, then let what has a key glide from its old place.
 export const show = (root, html) => {
-  const glide = !still();
+  const glide = !still() && place === location.hash;  // from one place to another nothing glides
+  place = location.hash;
   const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
   const focused = root.contains(document.activeElement);
   const next = root.cloneNode(false);

@@ -203,7 +203,7 @@ def test_medium_beats_easy_and_hard_beats_medium():
         outcome = match_of(["medium", "easy"], seed).outcome
         assert outcome.winners == (0,)
     lead = 0
-    for seed, levels in enumerate((["hard", "medium"], ["medium", "hard"])):
+    for seed, levels in enumerate((["hard", "medium"], ["medium", "hard"]), 2):
         outcome = match_of(levels, seed).outcome
         lead += outcome.total(levels.index("hard")) - outcome.total(levels.index("medium"))
     assert lead > 0
