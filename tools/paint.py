@@ -18,7 +18,7 @@ PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.P
 EARLY = ("icon-language", "icon-settings", "icon-upload")
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
-TEXTS = ("art.svg", "*.md", "*.po", "*.json")
+TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")
 
 
 def config(root: Path = ROOT) -> str:

@@ -25,7 +25,11 @@ CANDIDATES = 8
 HALVED = (8, 16)
 """… after so many steps only at the better half of them, …"""
 AHEAD = {"mark": (5, 2), "cross": (5, 2), "take": (9, 2), "keep": (9, 1)}
-"""… so many turns ahead, on so many imagined decks a step."""
+"""… so many turns ahead, on so many imagined decks a step.
+
+Alone, 2 turns ahead gave 120 points, 4 gave 125, 7 gave 126, and to the very end 114: what lies far
+ahead is noise, and the chambers' promise is not.
+"""
 
 PACE = 2.5
 """Cells towards a tomb that others are thought to mark in a turn."""

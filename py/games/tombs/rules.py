@@ -113,7 +113,7 @@ def draw(state: State, chance: Chance) -> str:
 
 def _fate(state: State, move: str) -> State:
     verb, *words = move.split(" ")
-    if verb != state.phase:
+    if verb != state.phase or (words and verb in ("shuffle", "points", "end")):
         raise Refused(*PHASES[state.phase])
     return FATE_MOVES[verb](state, words)
 

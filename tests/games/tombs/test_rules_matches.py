@@ -100,6 +100,16 @@ def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
     assert canonical(state) == before
 
 
+def test_fate_adds_no_word_to_its_moves():
+    for phase, state in PHASES.items():
+        if FATE in rules.actors(state):
+            move = rules.draw(state, Chance(1))
+            rules.play(state, FATE, move)
+            for wrong in (f"{move} ", f"{move} x", f" {move}", move.upper(), "", f"{phase} "):
+                with pytest.raises(Refused):
+                    rules.play(state, FATE, wrong)
+
+
 def test_every_listed_move_is_open_and_unlisted_marks_are_not():
     """Each marking with one cell more, one less, or on the other chamber."""
     for state in CASES:
