@@ -20,6 +20,7 @@ from runtime import localise
 HOST = "127.0.0.1"
 SITE = ("index.html", "pyscript.toml", "py", "css", "assets")  # what a static host would serve
 LOCAL = (*SITE, "runtime")
+FOR_EVER = "max-age=31536000, immutable"
 LOCALISED = (".html", ".toml", ".css", ".js", ".mjs")
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -87,15 +88,17 @@ class Answer(BaseHTTPRequestHandler):
             self.reply(HTTPStatus.NOT_FOUND, TYPES[".txt"], b"Not found\n")
         else:
             kind = TYPES.get(file.suffix, "application/octet-stream")
-            self.reply(HTTPStatus.OK, kind, content(file, self.root, raw=self.raw))
+            keep = FOR_EVER if file.is_relative_to(self.root / "runtime") else "no-store"
+            self.reply(HTTPStatus.OK, kind, content(file, self.root, raw=self.raw), keep)
 
     do_HEAD = do_GET  # noqa: N815
 
-    def reply(self, status: HTTPStatus, kind: str, body: bytes) -> None:
+    def reply(self, status: HTTPStatus, kind: str, body: bytes, keep: str = "no-store") -> None:
+        """An answer; `keep` says how long the browser may: a pinned package for ever."""
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
-        self.send_header("Cache-Control", "no-store")
+        self.send_header("Cache-Control", keep)
         self.send_header("X-Content-Type-Options", "nosniff")
         self.end_headers()
         if self.command != "HEAD":

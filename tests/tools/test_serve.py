@@ -129,13 +129,17 @@ def test_raw_is_what_any_static_host_serves(root: Path) -> None:
         connection.close()
 
 
-def test_nothing_is_cached_and_the_connection_is_kept(
+def test_only_what_is_pinned_is_cached_and_the_connection_is_kept(
     connection: http.client.HTTPConnection,
 ) -> None:
     connection.request("GET", "/")
     first = connection.sock
     answer = connection.getresponse()
     assert answer.headers["Cache-Control"] == "no-store"
+    answer.read()
+    connection.request("GET", "/runtime/npm/a@1/a.js")
+    answer = connection.getresponse()
+    assert "immutable" in answer.headers["Cache-Control"]
     answer.read()
     assert get(connection, "/", "HEAD") == (200, "text/html; charset=utf-8", "")
     assert get(connection, "/py/none.py")[0] == 404
