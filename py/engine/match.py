@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engine.chance import Chance
@@ -170,10 +170,3 @@ class Match:
 
 def _by_text(told: dict[Viewer, Event | None]) -> dict[str, Event | None]:
     return {str(viewer): event for viewer, event in told.items()}
-
-
-def named(players: Sequence[Player], names: Sequence[str]) -> tuple[Player, ...]:
-    """The players with empty names filled in."""
-    return tuple(
-        replace(player, name=player.name.strip() or name) for player, name in zip(players, names)
-    )

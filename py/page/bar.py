@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, Node, a, h1, header, span
+from htpy import Element, Node, a, button, h1, header, span
 
 from page.icons import art
 from page.tongue import Tongue
@@ -15,3 +15,8 @@ def bar(title: str, back: str, t: Tongue, *tools: Node) -> Element:
         h1(tabindex="-1")[title],
         span(".tools")[tools],
     ]
+
+
+def tool(do: str, icon: str, name: str) -> Element:
+    """A command as an icon; its name is read aloud and shown on hovering."""
+    return button(".tool", type="button", data_do=do, aria_label=name, title=name)[art(icon)]

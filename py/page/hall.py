@@ -26,6 +26,7 @@ from htpy import (
 
 from engine.store import Aside
 from games.registry import DOORS, Door, door
+from page.bar import tool
 from page.icons import art
 from page.tongue import LANGUAGES, Tongue
 
@@ -140,20 +141,8 @@ def match_row(one: Waiting, t: Tongue) -> Node:
             if one.over
             else span(".button.primary.match-go")[t("Resume")],
         ],
-        button(
-            ".tool",
-            type="button",
-            data_do=f"export {one.id}",
-            aria_label=t("Save as a file"),
-            title=t("Save as a file"),
-        )[art("icon-download")],
-        button(
-            ".tool",
-            type="button",
-            data_do=f"ask-delete {one.id}",
-            aria_label=t("Delete"),
-            title=t("Delete"),
-        )[art("icon-trash")],
+        tool(f"export {one.id}", "icon-download", t("Save as a file")),
+        tool(f"ask-delete {one.id}", "icon-trash", t("Delete")),
     ]
 
 
@@ -167,20 +156,8 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
                 li(".match")[
                     art("icon-warning"),
                     span(".match-open")[t(one.why.why, **one.why.values)],
-                    button(
-                        ".tool",
-                        type="button",
-                        data_do=f"export-aside {one.id}",
-                        aria_label=t("Save as a file"),
-                        title=t("Save as a file"),
-                    )[art("icon-download")],
-                    button(
-                        ".tool",
-                        type="button",
-                        data_do=f"drop-aside {one.id}",
-                        aria_label=t("Delete"),
-                        title=t("Delete"),
-                    )[art("icon-trash")],
+                    tool(f"export-aside {one.id}", "icon-download", t("Save as a file")),
+                    tool(f"drop-aside {one.id}", "icon-trash", t("Delete")),
                 ]
                 for one in asides
             )

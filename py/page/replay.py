@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, button, div, input, label, output, span
 
-from page.icons import art
+from page.bar import tool
 from page.session import Session
 from page.tongue import Tongue
 
@@ -24,12 +24,8 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             ),
         ],
         output(".replay-count")[f"{session.shown} / {last}"],
-        _step(f"scrub-to {session.shown - 1}", "icon-back", t("One move back")),
-        _step("scrub-play", "icon-pause" if session.playing else "icon-play", t("Play or pause")),
-        _step(f"scrub-to {session.shown + 1}", "icon-next", t("One move on")),
+        tool(f"scrub-to {session.shown - 1}", "icon-back", t("One move back")),
+        tool("scrub-play", "icon-pause" if session.playing else "icon-play", t("Play or pause")),
+        tool(f"scrub-to {session.shown + 1}", "icon-next", t("One move on")),
         button(".button", type="button", data_do="scrub-end")[t("Back to the end")],
     ]
-
-
-def _step(do: str, icon: str, name: str) -> Element:
-    return button(".tool", type="button", data_do=do, aria_label=name, title=name)[art(icon)]

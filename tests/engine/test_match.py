@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from ballot import INFO, game
 from engine.game import FATE, Refused, checked_options
-from engine.match import Entry, Match, Player, named
+from engine.match import Entry, Match, Player
 
 PEOPLE = (Player("Ana"), Player("Bek"), Player("Cleo"))
 
@@ -221,8 +221,3 @@ def test_options_that_are_refused(options: dict[str, Any], seats: int, why: str)
     assert why in str(no.value)
     with pytest.raises(Refused):
         Match(game(), options, [Player("x")] * seats, 0)
-
-
-def test_empty_names_are_filled_in() -> None:
-    players = (Player(" Ana "), Player("  ", "easy"))
-    assert named(players, ["One", "Two"]) == (Player("Ana"), Player("Two", "easy"))
