@@ -86,6 +86,17 @@ class Outcome:
 
 
 @dataclass(frozen=True)
+class Feat:
+    """What a finished match may be remembered for. A greater worth is better.
+
+    `kind` is a word of the game, told by its `words`: feats of one kind are compared.
+    """
+
+    kind: str
+    worth: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Option:
     """One choice of the set-up: its values, the first one the default."""
 
@@ -107,6 +118,8 @@ class Info:
     moves: Mapping[str, str]
     rule_form: str
     """A move that is no move at all is refused by this paragraph."""
+    daily: Options | None = None
+    """The options of the day's match, for one seat; None where there is none."""
 
 
 class Rules(Protocol):
@@ -126,6 +139,9 @@ class Rules(Protocol):
     ) -> Event | None: ...
     def guess(self, view: Any, events: Sequence[Event], chance: Chance) -> Any: ...
     def outcome(self, state: Any) -> Outcome | None: ...
+    def feats(self, state: Any) -> tuple[Feat, ...]:
+        """What this finished match may be remembered for; the day's match goes by the first."""
+
     def veiled(self, state: Any, seat: int) -> bool:
         """Whether this seat acts now on what others at the table may not see (a curtain)."""
 

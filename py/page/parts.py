@@ -41,5 +41,7 @@ class Parts:
     """What is openly known of each seat, beside its name."""
     hand: Node = None
     """What only this seat may see."""
+    private: bool = False
+    """Whether a seat may hold what others may not see, so that it may ask to look at it."""
     picture: Mapping[str, str] = field(default_factory=dict)
     """Attributes for the table's element, so that a game's style can set the scene."""

@@ -30,8 +30,9 @@ from htpy import (
 from engine.game import Item, Outcome
 from page.icons import art
 from page.parts import Parts
+from page.records import honours
 from page.session import Session
-from page.tongue import Tongue
+from page.tongue import Tongue, number
 
 Drawing = Callable[[str], str]
 """A game's drawing of what an item names; "" for none."""
@@ -50,6 +51,7 @@ def score(
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("crown")],
             h2[words.ending(outcome, session.names, t)],
+            honours(session.done, words, t),
             div(".buttons")[
                 button(".button.primary.big", type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
@@ -125,7 +127,7 @@ def sums(items: tuple[Item, ...], total: int, drawing: Drawing, words: Any, t: T
         tbody(role="rowgroup")[(row(item, drawing(item.label), words, t) for item in items)],
         tfoot(".visually-hidden", role="rowgroup")[
             tr(role="row")[
-                th(scope="row", role="rowheader")[t("Total")], td(role="cell")[str(total)]
+                th(scope="row", role="rowheader")[t("Total")], td(role="cell")[number(total)]
             ]
         ],
     ]
@@ -137,5 +139,5 @@ def row(item: Item, drawn: str, words: Any, t: Tongue) -> Element:
         th(scope="row", role="rowheader")[
             art(drawn) if drawn else None, span[words.item(item.label, t)]
         ],
-        td(role="cell")[str(item.points)],
+        td(role="cell")[number(item.points)],
     ]

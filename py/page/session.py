@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from engine.game import FATE, Event
+from engine.game import FATE, Event, Feat
 from engine.match import Match
+from engine.records import Best
 from page.parts import Seen
 from page.tongue import Tongue
 
@@ -35,6 +36,8 @@ class Session:
     playing: bool = False
     """… and goes on by itself."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
+    done: tuple[tuple[Feat, Best | None], ...] = ()
+    """What the match that just ended may be remembered for, each with the record before it."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 
@@ -146,7 +149,7 @@ class Session:
     def since(self) -> list[Event]:
         """What others did since the mover last moved. Empty while somebody else is on."""
         seat = self.mover
-        if seat is None:
+        if seat is None or len(self.match.players) == 1:
             return []
         start = self.left.get(seat, 0)
         told = self.match.told(self.viewer, self.shown)

@@ -32,6 +32,7 @@ from games.registry import Door
 from page.bar import bar
 from page.hall import players
 from page.icons import art
+from page.records import Shelf, records_panel
 from page.settings import choice
 from page.tongue import Tongue
 
@@ -143,7 +144,7 @@ def kept_draft(draft: Draft) -> dict[str, Any]:
     return {"players": players, "options": draft.options}
 
 
-def setup_page(door: Door, info: Info, draft: Draft, words: Any, t: Tongue) -> Node:
+def setup_page(door: Door, info: Info, draft: Draft, shelf: Shelf, words: Any, t: Tongue) -> Node:
     return main(".sheet.setup", data_game=door.slug)[
         bar(
             t(door.title),
@@ -173,6 +174,7 @@ def setup_page(door: Door, info: Info, draft: Draft, words: Any, t: Tongue) -> N
             div(".start")[
                 button(".button.primary.big", type="submit")[art("icon-play"), t("Begin the match")]
             ],
+            records_panel(info, shelf, words, t),
         ],
     ]
 

@@ -140,7 +140,7 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
                 span(".seat-name")[player.name],
                 span(".seat-turn")[t("to move")] if seat in on else None,
                 parts.badges[seat] if seat < len(parts.badges) else None,
-                _peek(session, seat, t),
+                _peek(session, seat, t) if parts.private else None,
             ]
             for seat, player in enumerate(session.match.players)
         )

@@ -28,10 +28,19 @@ class Tongue:
         """A text that depends on a number: in French 0 is singular, in English it is not."""
         plural = n > 1 if self.code == "fr" else n != 1
         forms = self._forms.get(one) or {0: one, 1: several}
-        return forms[int(plural)].format(n=n, **values)
+        return forms[int(plural)].format(n=number(n), **values)
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+
+def number(n: int) -> str:
+    """A number with a true minus sign.
+
+    >>> number(-3)
+    '−3'
+    """
+    return str(n).replace("-", "−")
 
 
 @cache

@@ -8,12 +8,14 @@ from typing import Any
 import js
 
 from engine.game import Refused
+from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
 from games.registry import BUILT, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, menu, notice_box, question
 from page.hall import Waiting, hall_page
+from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored, settings_page
@@ -157,7 +159,9 @@ class App:
             slug = self.place[1]
             self.title(t(door(slug).title))
             info = load_game(slug).info
-            return setup_page(door(slug), info, self.draft, part(slug, "words"), t)
+            return setup_page(
+                door(slug), info, self.draft, self.shelf(slug), part(slug, "words"), t
+            )
         if name == "rules":
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
@@ -167,6 +171,12 @@ class App:
             return settings_page(self.settings, self.before, t)
         self.title()
         return hall_page(self.waiting(), self.store.asides(), t)
+
+    def shelf(self, slug: str) -> Shelf:
+        """A game's records, and the day."""
+        day = stage.today()
+        kept = bests(self.store.setting(f"records-{slug}"))
+        return Shelf(kept, day, stage.date(day, self.settings.language))
 
     def title(self, *names: str) -> None:
         stage.title(" · ".join([*names, self.t("Five Pyramids")]))

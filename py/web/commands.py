@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from engine.game import Refused
-from engine.match import KINDS, Match, Player
-from engine.store import Full
+from engine.match import KINDS, PERSON, Match, Player
+from engine.records import day_seed
+from engine.store import Behind, Full
+from games.registry import BUILT
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
@@ -77,9 +80,11 @@ def do(app: App, command: str) -> None:
         go_on(app)
 
 
-def begin(app: App, slug: str, options: Any, players: tuple[Player, ...]) -> None:
-    """A new match, with a fresh seed."""
-    seed = int.from_bytes(os.urandom(6), "big")
+def begin(
+    app: App, slug: str, options: Any, players: tuple[Player, ...], seed: int | None = None
+) -> None:
+    """A new match, with a fresh seed unless one is given."""
+    seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     try:
         match = Match(load_game(slug), options, players, seed)
     except Refused as no:
@@ -103,9 +108,32 @@ def start(app: App, _: str) -> None:
 
 
 def rematch(app: App, _: str) -> None:
+    """The same players again. The day's match stays the day's."""
     if app.session is not None:
         old = app.session.match
-        begin(app, old.game.info.slug, old.options, old.players)
+        slug = old.game.info.slug
+        today = day_seed(slug, stage.today())
+        begin(app, slug, old.options, old.players, today if old.seed == today else None)
+
+
+def daily(app: App, _: str) -> None:
+    """The match of the day, alone: the same for everybody."""
+    if app.draft is None:
+        return
+    slug = app.place[1]
+    alone = Draft((replace(app.draft.players[0], kind=PERSON),), {})
+    begin(app, slug, load_game(slug).info.daily, alone.named(app.t), day_seed(slug, stage.today()))
+
+
+def record(app: App, about: str) -> None:
+    """Open the match of a record; it is kept with the record, should it be gone by now."""
+    slug, _, kind = about.partition(" ")
+    best = app.shelf(slug).bests.get(kind) if slug in BUILT else None
+    if best is None:
+        return
+    with contextlib.suppress(Behind):
+        app.store.write(best.id, best.save, best.when, follows=0, over=True)
+    app.go(f"#/match/{best.id}")
 
 
 def undo(app: App, _: str) -> None:
@@ -208,6 +236,8 @@ def language(app: App, code: str) -> None:
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": start,
     "rematch": rematch,
+    "daily": daily,
+    "record": record,
     "undo": undo,
     "skip": skip,
     "replay": replay,

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from dataclasses import asdict
 from typing import Any
 
 import js
 
+from engine.records import feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, load
 from engine.store import Behind, Full
 from games.registry import load as load_game
@@ -18,7 +21,13 @@ from web.app import App
 
 
 def save(app: App) -> None:
-    """Keep the match as it is now. If another tab wrote it since, its version stays."""
+    """Keep the match as it is now, and what it may be remembered for."""
+    keep(app)
+    remember(app)
+
+
+def keep(app: App) -> None:
+    """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
     if session is None or not session.faithful:
         return
@@ -37,6 +46,24 @@ def save(app: App) -> None:
         app.say(
             "This match could not be kept: the browser’s storage is full or closed. "
             "Save it as a file from the menu."
+        )
+
+
+def remember(app: App) -> None:
+    """A match that has just ended here may set a record."""
+    session = app.session
+    if session is None or session.elsewhere or session.done:
+        return
+    slug, shelf = session.match.game.info.slug, app.shelf(session.match.game.info.slug)
+    session.done = tuple(
+        (feat, shelf.bests.get(feat.kind)) for feat in feats(session.match, shelf.day)
+    )
+    if not session.done:
+        return
+    after = remembered(shelf.bests, session.match, session.id, int(js.Date.now()), shelf.day)
+    with suppress(Full):
+        app.store.keep_setting(
+            f"records-{slug}", {kind: asdict(best) for kind, best in after.items()}
         )
 
 
@@ -104,6 +131,6 @@ async def take(app: App, field: Any) -> None:
         return
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))
     assert app.session is not None
-    save(app)
+    keep(app)
     app.parting = app.notice
     app.go(f"#/match/{app.session.id}")

@@ -81,6 +81,17 @@ def now() -> float:
     return float(js.performance.now())
 
 
+def today() -> str:
+    """The day, as all the world counts it."""
+    return str(js.Date.new().toISOString())[:10]
+
+
+def date(day: str, language: str) -> str:
+    """A day in the words of a language."""
+    wish = _options(day="numeric", month="long", timeZone="UTC")
+    return str(js.Date.new(day).toLocaleDateString(language, wish))
+
+
 def moment(milliseconds: int, language: str) -> str:
     """A date and time in the words of a language."""
     wish = _options(day="numeric", month="short", hour="2-digit", minute="2-digit")

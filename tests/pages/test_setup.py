@@ -7,6 +7,7 @@ import pytest
 from engine.match import Player
 from engine.save import LONGEST_NAME
 from games.registry import door, load, part
+from page.records import Shelf
 from page.setup import Draft, first_draft, kept_draft, setup_page
 from page.tongue import tongue
 
@@ -78,7 +79,12 @@ def test_nonsense_in_the_storage_is_a_first_visit(kept: object) -> None:
 def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
     html = str(
         setup_page(
-            door("sands"), INFO, first_draft(INFO, None), part("sands", "words"), tongue("en")
+            door("sands"),
+            INFO,
+            first_draft(INFO, None),
+            Shelf(),
+            part("sands", "words"),
+            tongue("en"),
         )
     )
     for seats in INFO.seats:

@@ -19,6 +19,7 @@ from engine.store import Aside
 from games.registry import BUILT, door, load, part
 from page.dialogs import menu
 from page.hall import Waiting, hall_page
+from page.records import Shelf
 from page.rulebook import rulebook, rulebook_page
 from page.session import Session
 from page.settings import Settings, settings_page
@@ -163,7 +164,9 @@ def set_up(slug: str, t: Tongue) -> Iterator[str]:
     info = load(slug).info
     draft = first_draft(info, None)
     for seats in info.seats:
-        yield str(setup_page(door(slug), info, draft.resized(seats), part(slug, "words"), t))
+        yield str(
+            setup_page(door(slug), info, draft.resized(seats), Shelf(), part(slug, "words"), t)
+        )
 
 
 def situations(slug: str, players: tuple[Player, ...]) -> Iterator[Match]:

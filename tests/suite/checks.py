@@ -13,7 +13,7 @@ from engine.plain import canonical, plain
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
 from suite.matches import JUNK, SEED, find, tries, until
 
-SCORES = {"template": range(2), "sands": range(70)}
+SCORES = {"template": range(2), "sands": range(70), "tombs": range(-18, 300)}
 """What a seat may score, where it is known better than `ANY_SCORE`."""
 ANY_SCORE = range(-1_000, 10_000)
 

@@ -18,8 +18,13 @@ from suite.checks import refusal
 from suite.matches import tries
 from suite.screens import screen
 
-SECRETS = {"template": ("scarab",), "sands": ("under", "deck")}
-"""The fields of a state that nobody is shown: a guess that is always right about one was told."""
+SECRETS = {
+    "template": (1, ("scarab",)),
+    "sands": (1, ("under", "deck")),
+    "tombs": (2, ("sides",)),
+}
+"""From how many seats on, the fields of a state that nobody is shown whole: a guess that is always
+right about one was told."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +40,10 @@ class Twins:
     @property
     def rules(self) -> Rules:
         return self.match.game.rules
+
+    @property
+    def differ(self) -> bool:
+        return bool(self.true != self.guessed)
 
     @property
     def seats(self) -> range:
@@ -167,7 +176,8 @@ def fate_keeps_what_it_hides(match: Match, at: int) -> None:
 
 def secrets_cannot_be_guessed(match: Match, at: list[int]) -> None:
     """At some of these moments, a guess is wrong about each secret, whoever guesses."""
-    for name in SECRETS.get(match.game.info.slug, ()):
+    least, names = SECRETS.get(match.game.info.slug, (1, ()))
+    for name in names if len(match.players) >= least else ():
         for viewer in match.viewers:
             pairs = [twins(match, one, viewer, n) for one in at for n in range(4)]
             assert any(getattr(p.true, name) != getattr(p.guessed, name) for p in pairs), name

@@ -16,6 +16,7 @@ SEEN = {"": "closed", "bare": "nothing there", "scarab": "the scarab"}
 def table(seen: Seen) -> Parts:
     """The parts of the table for one viewer."""
     return Parts(
+        private=True,
         board=div(".cups")[(cup(number, seen) for number in CUPS)],
         actions=(offer("pass", "Pass", seen.moves, seen.t),),
         picture={"phase": seen.view.phase},

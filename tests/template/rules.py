@@ -13,7 +13,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engine.chance import Chance
-from engine.game import FATE, Event, Info, Item, Option, Options, Outcome, Refused, Viewer, event
+from engine.game import (
+    FATE,
+    Event,
+    Feat,
+    Info,
+    Item,
+    Option,
+    Options,
+    Outcome,
+    Refused,
+    Viewer,
+    event,
+)
 from template.content import CUPS
 
 INFO = Info(
@@ -175,3 +187,9 @@ def outcome(state: State) -> Outcome | None:
 def veiled(state: State, seat: int) -> bool:
     """What a peek shows is for that seat alone."""
     return seat in actors(state) and any(who == seat for who, _ in state.peeks)
+
+
+def feats(state: State) -> tuple[Feat, ...]:
+    """Alone, the scarab is best found early."""
+    found = state.seats == 1 and state.scarab in state.lifted
+    return (Feat("quick", (-state.turns,)),) if found else ()

@@ -58,3 +58,8 @@ def item(label: str, t: Tongue) -> str:
 def ending(outcome: Outcome, names: Sequence[str], t: Tongue) -> str:
     """How the match ended, in one sentence."""
     return t(ENDINGS[outcome.ending], name=", ".join(names[seat] for seat in outcome.winners))
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth."""
+    return t("The scarab, alone"), t("{n} turns", n=-worth[0])

@@ -42,6 +42,7 @@ def table(seen: Seen) -> Parts:
         actions=actions(seen),
         badges=tuple(badge(seen.view.won[seat], seen.t) for seat in range(seen.view.seats)),
         hand=hand(seen),
+        private=True,
         picture={"phase": seen.view.phase},
     )
 

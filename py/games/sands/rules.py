@@ -15,6 +15,7 @@ from engine.chance import Chance
 from engine.game import (
     FATE,
     Event,
+    Feat,
     Info,
     Item,
     Option,
@@ -46,6 +47,7 @@ __all__ = [
     "actors",
     "draw",
     "due",
+    "feats",
     "guess",
     "legal",
     "outcome",
@@ -294,6 +296,13 @@ def outcome(state: State) -> Outcome | None:
     if len(level) == 1:
         return Outcome(winners, scores, "points")
     return Outcome(winners, scores, "cards" if len(winners) == 1 else "shared")  # S5.2
+
+
+def feats(state: State) -> tuple[Feat, ...]:
+    """S6.3"""
+    return (
+        (Feat("calm" if state.calm else "full", (len(state.won[0]),)),) if state.seats == 1 else ()
+    )
 
 
 # What a seat could not tell from the truth

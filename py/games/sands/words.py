@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Outcome
@@ -43,6 +44,8 @@ ACTIONS = {
     "strength": ("Strength", "Push whole rows, up to three times a turn."),
     "duel": ("Duel", "Uncover the other’s treasure before yours appears."),
 }
+
+FEATS = {"full": "Alone, the full game", "calm": "Alone, the calm game"}
 
 RANKS = {
     "scarab": "Scarab",
@@ -237,3 +240,8 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     if len(winners) == 1:
         return t("{name} wins.", name=winners[0])
     return t("Shared win: {names}.", names=", ".join(winners))
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth."""
+    return t(FEATS[kind]), t.many("{n} card", "{n} cards", worth[0])

@@ -12,7 +12,7 @@ from games.tombs.scorecard import scorecard, summary
 from games.tombs.state import Chamber, Seat, View
 from page.icons import art
 from page.parts import Parts, Seen
-from page.tongue import Tongue
+from page.tongue import Tongue, number
 
 FIGURES = {
     "T1": "tombs-back",
@@ -199,7 +199,7 @@ def badge(seen: Seen, seat: int) -> Node:
         span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
         if side.confirmed and view.phase == "mark"
         else None,
-        span(".badge", role="img", aria_label=points, title=points)[words.number(side.total)],
+        span(".badge", role="img", aria_label=points, title=points)[number(side.total)],
         div(".seat-more")[[small_chamber(one, t) for one in side.chambers], summary(side, t)]
         if seat != shown_seat(seen)
         else None,

@@ -9,11 +9,10 @@ lowest number first (T6), and pyramid points are taken (T7). Four rounds of seve
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from datetime import date
 from itertools import combinations
 
 from engine.chance import Chance
-from engine.game import FATE, Info, Option, Options, Outcome, Refused, checked_options
+from engine.game import FATE, Feat, Info, Option, Options, Outcome, Refused, checked_options
 from games.tombs.content import CARDS, DEALT, EXPEDITIONS, KEPT
 from games.tombs.decks import MADE, MOST_MADE, PRINTED
 from games.tombs.marking import NUMBERS, Moves, cross, done, mark, markings, pass_, with_side
@@ -27,9 +26,9 @@ __all__ = [
     "State",
     "View",
     "actors",
-    "day_seed",
     "draw",
     "due",
+    "feats",
     "guess",
     "legal",
     "outcome",
@@ -62,6 +61,7 @@ INFO = Info(
         "end": "end",
     },
     rule_form="T1.1",
+    daily={},
 )
 
 # T2 Set-up
@@ -70,15 +70,6 @@ INFO = Info(
 def setup(options: Options, seats: int) -> State:
     chambers = checked_options(INFO, options, seats)["chambers"]
     return State(chambers, (Side(),) * seats, "chambers" if chambers == MADE else "deal")
-
-
-def day_seed(day: str) -> int:
-    """The seed of a day's match, the same for everybody (T9.1). The day is that of UTC.
-
-    >>> day_seed("2026-11-16") == day_seed("2026-11-16") != day_seed("2026-11-17")
-    True
-    """
-    return Chance(0).number(f"tombs/{date.fromisoformat(day)}") >> 11
 
 
 def _keep(state: State, seat: int, words: list[str]) -> State:
@@ -288,3 +279,11 @@ def outcome(state: State) -> Outcome | None:
     if lowest[first] > CARDS:
         return Outcome(tuple(level), scores, "shared")
     return Outcome((first,), scores, "lowest")
+
+
+def feats(state: State) -> tuple[Feat, ...]:
+    """T9.1"""
+    if len(state.sides) > 1:
+        return ()
+    chambers = MADE if state.chambers.startswith(MADE) else state.chambers
+    return (Feat(chambers, (sum(item.points for item in score(state, 0)),)),)

@@ -21,7 +21,7 @@ from games.tombs.content import (
 )
 from games.tombs.state import Seat, View
 from page.icons import art
-from page.tongue import Tongue
+from page.tongue import Tongue, number
 
 POTION_CLEARS = 2
 
@@ -59,7 +59,7 @@ def group(name: str, label: str, points: int, *content: Node) -> Element:
 
 
 def signed(points: int) -> str:
-    return f"+{points}" if points > 0 else words.number(points)
+    return f"+{points}" if points > 0 else number(points)
 
 
 # Pyramids

@@ -60,6 +60,8 @@ OPTIONS = {
     ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
 }
 
+FEATS = {"deck-1": "Alone with the 48", "made-1": "Alone, newly dug", "day": "The deck of the day"}
+
 ITEMS = {
     "pyramids": "Completed pyramids",
     "torches": "Torches",
@@ -83,20 +85,21 @@ def item(label: str, t: Tongue) -> str:
     return t(ITEMS[label])
 
 
+def daily(t: Tongue) -> tuple[str, str]:
+    """The day's match: its title, and a line about it."""
+    return t("The deck of the day"), t("One deck for everybody, alone, until midnight UTC.")
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth."""
+    return t(FEATS[kind.split()[0]]), points(worth[0], t)
+
+
 # Things
 
 
-def number(n: int) -> str:
-    """A number with a true minus sign.
-
-    >>> number(-3)
-    '−3'
-    """
-    return str(n).replace("-", "−")
-
-
 def points(n: int, t: Tongue) -> str:
-    return t.many("{n} point", "{n} points", n).replace("-", "−")
+    return t.many("{n} point", "{n} points", n)
 
 
 def pattern(name: str, t: Tongue) -> str:

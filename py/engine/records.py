@@ -1,0 +1,90 @@
+"""Records: the best that was done on this device, each with the match it was done in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from engine.chance import Chance
+from engine.game import Feat, checked_options
+from engine.match import Match
+from engine.save import dump
+
+DAY = "day"
+"""The kind of a day's feat is this word and the date: "day 2026-11-16"."""
+
+
+@dataclass(frozen=True)
+class Best:
+    """A record: what it is worth, when it was set, and in which match."""
+
+    worth: tuple[int, ...]
+    when: int
+    id: str
+    save: str
+
+
+def day_seed(slug: str, day: str) -> int:
+    """The seed of a day's match, the same for everybody. The day is that of UTC.
+
+    >>> day_seed("tombs", "2026-11-16") == day_seed("tombs", "2026-11-17")
+    False
+    """
+    return Chance(0).number(f"{slug}/{date.fromisoformat(day)}") >> 11
+
+
+def feats(match: Match, day: str) -> tuple[Feat, ...]:
+    """What a finished match may be remembered for. Machines set no records.
+
+    A day's match may be finished after midnight, so yesterday's counts too.
+    """
+    info = match.game.info
+    if match.outcome is None or any(player.is_bot for player in match.players):
+        return ()
+    done = match.game.rules.feats(match.state)
+    for back in range(2) if is_daily(match) else ():
+        one = str(date.fromisoformat(day) - timedelta(back))
+        if match.seed == day_seed(info.slug, one):
+            return (Feat(f"{DAY} {one}", done[0].worth), *done)
+    return done
+
+
+def is_daily(match: Match) -> bool:
+    """Whether a match is set up as a day's is."""
+    info = match.game.info
+    if info.daily is None or len(match.players) > 1:
+        return False
+    return match.options == checked_options(info, info.daily, 1)
+
+
+def bests(kept: Any) -> dict[str, Best]:
+    """The records as they were kept, by kind; what makes no sense is left out."""
+    found = {}
+    for kind, row in kept.items() if isinstance(kept, dict) else ():
+        try:
+            worth, when, id, save = (row[name] for name in ("worth", "when", "id", "save"))
+        except (TypeError, KeyError):
+            continue
+        if (
+            isinstance(worth, list)
+            and all(type(one) is int for one in worth)
+            and type(when) is int
+            and isinstance(id, str)
+            and isinstance(save, str)
+        ):
+            found[kind] = Best(tuple(worth), when, id, save)
+    return found
+
+
+def remembered(
+    old: Mapping[str, Best], match: Match, id: str, when: int, day: str
+) -> dict[str, Best]:
+    """The records after a finished match. Of past days only the best of all is of interest."""
+    today = f"{DAY} {day}"
+    after = {kind: best for kind, best in old.items() if not kind.startswith(DAY) or kind == today}
+    for feat in feats(match, day):
+        if feat.kind not in after or feat.worth > after[feat.kind].worth:
+            after[feat.kind] = Best(feat.worth, when, id, dump(match))
+    return after

@@ -1,0 +1,101 @@
+"""The day's match and the records of this device, where a match is set up and where it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from htpy import Element, Node, button, div, h2, li, p, section, span, ul
+
+from engine.game import Feat, Info
+from engine.records import DAY, Best
+from page.icons import art
+from page.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """The records of a game, and which day it is: "2026-11-16", and in words."""
+
+    bests: Mapping[str, Best] = field(default_factory=dict)
+    day: str = ""
+    date: str = ""
+
+    @property
+    def today(self) -> Best | None:
+        return self.bests.get(f"{DAY} {self.day}")
+
+
+def records_panel(info: Info, shelf: Shelf, words: Any, t: Tongue) -> Node:
+    """What there is to beat."""
+    rows = [(kind, best) for kind, best in shelf.bests.items() if not kind.startswith(DAY)]
+    if not rows and info.daily is None:
+        return None
+    return section(".panel.framed.records")[
+        daily(shelf, words, t) if info.daily is not None else None,
+        div(".trophies")[
+            h2[t("Records on this device")],
+            ul(".bests")[(_row(info, kind, best, words, t) for kind, best in rows)],
+        ]
+        if rows
+        else None,
+    ]
+
+
+def daily(shelf: Shelf, words: Any, t: Tongue) -> Element:
+    """The same for everybody on one date."""
+    title, about = words.daily(t)
+    done = shelf.today
+    return div(".daily")[
+        span(".daily-sun", aria_hidden="true")[art("icon-sun")],
+        div(".daily-text")[
+            h2[title],
+            p[span(".daily-date")[shelf.date], " ", about],
+            p(".daily-best")[
+                art("crown"),
+                t("Your best today: {worth}", worth=words.feat(DAY, done.worth, t)[1]),
+            ]
+            if done
+            else None,
+        ],
+        button(".button", type="button", data_do="daily")[
+            art("icon-play"), t("Play again") if done else t("Play")
+        ],
+    ]
+
+
+def _row(info: Info, kind: str, best: Best, words: Any, t: Tongue) -> Element:
+    what, worth = words.feat(kind, best.worth, t)
+    return li(".best")[
+        art("crown"),
+        span(".best-what")[what],
+        span(".best-worth")[worth],
+        button(".button.quiet", type="button", data_do=f"record {info.slug} {kind}")[
+            art("icon-eye"), t("View")
+        ],
+    ]
+
+
+def honours(done: tuple[tuple[Feat, Best | None], ...], words: Any, t: Tongue) -> Node:
+    """At the end: each record that was set, or that stands."""
+    if not done:
+        return None
+    return ul(".honours")[
+        (
+            li(class_=["honour", {"new": old is None or feat.worth > old.worth}])[
+                art("crown"), _honour(feat, old, words, t)
+            ]
+            for feat, old in done
+        )
+    ]
+
+
+def _honour(feat: Feat, old: Best | None, words: Any, t: Tongue) -> str:
+    what, worth = words.feat(feat.kind, feat.worth, t)
+    if old is None:
+        return t("{what}: {worth}, the first record.", what=what, worth=worth)
+    before = words.feat(feat.kind, old.worth, t)[1]
+    if feat.worth > old.worth:
+        return t("{what}: {worth}, a new record! It was {old}.", what=what, worth=worth, old=before)
+    return t("{what}: the record stands at {old}.", what=what, old=before)
