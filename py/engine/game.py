@@ -14,6 +14,9 @@ FATE = -1
 Viewer = int | None
 """Whose eyes: a seat, or None for a bystander (the screen everybody sees)."""
 
+WAIT = "wait"
+"""Where time matters, the move `wait @ms` lets it pass and does nothing else."""
+
 Options = Mapping[str, Any]
 """A match's options: plain JSON, by name."""
 
@@ -132,7 +135,12 @@ class Rules(Protocol):
     def legal(self, state: Any, seat: int) -> Collection[str]: ...
     def play(self, state: Any, seat: int, move: str) -> Any: ...
     def draw(self, state: Any, chance: Chance) -> str: ...
-    def due(self, state: Any) -> int | None: ...
+    def due(self, state: Any) -> int | None:
+        """When the sand runs out, on the hourglass of whoever still has some; None without one."""
+
+    def clock(self, state: Any, seat: int) -> int | None:
+        """What a seat's own hourglass showed at its last move; None while it has none running."""
+
     def view(self, state: Any, viewer: Viewer) -> Any: ...
     def told(
         self, before: Any, seat: int, move: str, after: Any, viewer: Viewer

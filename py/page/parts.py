@@ -12,6 +12,16 @@ from page.tongue import Tongue
 
 
 @dataclass(frozen=True)
+class Time:
+    """The mover's hourglass as the page is made, in milliseconds, and whether it runs."""
+
+    ms: int
+    running: bool
+    hidden: bool = False
+    """It lies still because nobody saw the page."""
+
+
+@dataclass(frozen=True)
 class Seen:
     """All that a game's page may show: one viewer's view, and what can be done on this screen."""
 
@@ -26,6 +36,10 @@ class Seen:
     ui: Mapping[str, str]
     """What is selected, turned, hovered: what undo should not bring back."""
     t: Tongue
+    time: Time | None = None
+    """Where time matters to the mover."""
+    solvers: tuple[int, ...] = ()
+    """The people at this screen whose hourglasses run, or are to be turned."""
 
 
 @dataclass(frozen=True)

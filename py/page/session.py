@@ -5,13 +5,14 @@ What is shown may trail what has been played: the moves of bots and fate appear 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from engine.game import FATE, Event, Feat
+from engine.game import FATE, WAIT, Event, Feat
 from engine.match import Match
 from engine.records import Best
-from page.parts import Seen
+from page.clock import Clock
+from page.parts import Seen, Time
 from page.tongue import Tongue
 
 
@@ -38,6 +39,13 @@ class Session:
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
     done: tuple[tuple[Feat, Best | None], ...] = ()
     """What the match that just ended may be remembered for, each with the record before it."""
+    clock: Clock = field(default_factory=Clock)
+    now: Callable[[], float] = lambda: 0.0
+    """What time it is, in milliseconds."""
+    hidden: bool = False
+    """The hourglasses were laid down because nobody saw the page."""
+    plans: dict[int, str] = field(default_factory=dict)
+    """What bots will do when their hourglass comes to it."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 
@@ -96,6 +104,49 @@ class Session:
         on = self.match.game.rules.actors(self.match.states[self.shown])
         return not self.replaying and any(seat in self.persons for seat in on)
 
+    # When
+
+    @property
+    def hourglasses(self) -> dict[int, int]:
+        """What the hourglass of each seat that has one showed at its last move."""
+        if not self.is_live:
+            return {}
+        asked = [seat for seat in self.match.actors if seat != FATE]
+        shown = {seat: self.match.game.rules.clock(self.match.state, seat) for seat in asked}
+        return {seat: ms for seat, ms in shown.items() if ms is not None}
+
+    @property
+    def solvers(self) -> tuple[int, ...]:
+        """The people whose time it is."""
+        return tuple(seat for seat in self.hourglasses if seat in self.persons)
+
+    def time(self, seat: int) -> int:
+        """What a seat's hourglass shows now, and never more than there is sand."""
+        ms = self.clock.at(seat, self.hourglasses.get(seat, 0), self.now())
+        due = self.match.game.rules.due(self.match.state)
+        return ms if due is None else min(ms, due)
+
+    def keep_time(self) -> None:
+        """After anything that happened: hourglasses that are to be turned lie still."""
+        self.clock.follow(self.hourglasses, self.now(), self.solvers)
+
+    def turn(self) -> None:
+        """The hourglasses are turned."""
+        self.catch_up()
+        self.hidden = False
+        self.clock.go(self.hourglasses, self.now())
+
+    def lay_down(self, hidden: bool = False) -> bool:
+        """The hourglasses are laid down; the time is written into the match. False if they lay."""
+        if not self.clock.running or not self.solvers:
+            return False
+        self.hidden = hidden
+        for seat in self.solvers:
+            self.match.play(seat, f"{WAIT} @{self.time(seat)}")
+        self.catch_up()
+        self.clock.stop(self.hourglasses, self.now())
+        return True
+
     # What
 
     @property
@@ -140,7 +191,15 @@ class Session:
             names=self.names,
             ui=self.ui.get(self.viewer, {}),
             t=t,
+            time=self._time(),
+            solvers=self.solvers if self.caught_up else (),
         )
+
+    def _time(self) -> Time | None:
+        seat = self.mover
+        if seat is None or seat not in self.hourglasses:
+            return None
+        return Time(self.time(seat), self.clock.running, self.hidden)
 
     def events(self) -> list[Event]:
         """What this screen's viewer was told by the shown entries."""

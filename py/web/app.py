@@ -125,6 +125,7 @@ class App:
 
     def seat_at(self, session: Session) -> None:
         self.session = session
+        session.now = stage.now
         stage.mount_sprite(session.match.game.info.slug)
 
     def set_aside(self, id: str, why: Unreadable) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from engine.bots import STAMP, restamped
 from engine.game import Refused
 from engine.match import KINDS, PERSON, Match, Player
 from engine.records import day_seed
@@ -31,7 +32,10 @@ def move(app: App, seat: int, text: str) -> None:
     if session is None:
         return
     app.notice = None
-    if not session.caught_up:
+    if seat in session.solvers and STAMP.search(text):
+        if session.clock.running:
+            play(app, session, seat, restamped(text, session.time(seat)))
+    elif not session.caught_up:
         skip(app)
     elif session.mover is not None and _is_first_choice(app, session, text):
         session.note("pending", text)
@@ -55,6 +59,7 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)
         return
+    session.keep_time()
     sound_of_last(app, session)
     save(app)
 
@@ -201,7 +206,25 @@ def here(app: App, _: str) -> None:
         reload(app, app.session.id, elsewhere=False)
 
 
+def clock(app: App, about: str) -> None:
+    """The hourglasses are turned, or laid down."""
+    if app.session is None:
+        return
+    if about == "go":
+        app.session.turn()
+    elif app.session.lay_down():
+        save(app)
+
+
+def unseen(app: App) -> None:
+    """Nobody sees the page: no sand is lost, and whoever comes back is told."""
+    if app.session is not None and app.session.lay_down(hidden=True):
+        save(app)
+        app.render()
+
+
 def show_menu(app: App, _: str) -> None:
+    clock(app, "stop")
     app.dialog = ("menu",)
 
 
@@ -248,6 +271,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "peek": peek,
     "cover": cover,
     "here": here,
+    "clock": clock,
     "menu": show_menu,
     "ask-delete": ask_delete,
     "close": close,

@@ -54,6 +54,7 @@ def listen(app: App) -> None:
         commands.do(app, "close")
 
     def moved(_: Any) -> None:
+        commands.unseen(app)
         app.arrive()
         go_on(app)
 
@@ -61,6 +62,16 @@ def listen(app: App) -> None:
         if event.key:
             stored_elsewhere(app, str(event.key))
 
+    def laid(event: Any) -> None:
+        seat, _, text = str(event.detail).partition(" ")
+        commands.move(app, int(seat), text)
+
+    def hidden(_: Any) -> None:
+        if js.document.hidden:
+            commands.unseen(app)
+
+    stage.listen("hand", laid)
+    stage.listen("visibilitychange", hidden)
     stage.listen("click", clicked)
     stage.listen("submit", submitted)
     stage.listen("change", changed)

@@ -7,8 +7,8 @@ import traceback
 from collections.abc import Coroutine
 from typing import Any
 
-from engine.bots import thinking
-from engine.game import FATE
+from engine.bots import restamped, stamped, thinking
+from engine.game import FATE, WAIT, Refused
 from games.registry import part
 from page.session import Session
 from page.settings import PACE
@@ -21,6 +21,9 @@ SLICE_MS = 8
 
 AHEAD = 3
 """How many entries the match may be ahead of the screen while only machines play."""
+
+LONGEST_SLEEP_MS = 400
+"""While sand runs: how soon we look again at what people did."""
 
 _tasks: set[asyncio.Task[None]] = set()
 
@@ -57,8 +60,11 @@ async def _run(app: App) -> None:
 
 async def _step(app: App, session: Session) -> bool:
     """One thing that happens by itself; False when nothing does."""
+    session.keep_time()
     ahead = len(session.match.entries) - session.shown
-    machine = session.waits_for_machine
+    if session.solvers and not ahead:
+        return session.clock.running and await _sand_runs(app, session)
+    machine = None if session.solvers else session.waits_for_machine
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
     if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
         return await _machine_moves(app, session, machine)
@@ -72,12 +78,55 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     """Fate or a bot moves: kept at once, shown in its turn. False if it has no move."""
     match = session.match
     count = len(match.entries)
-    move = match.draw() if seat == FATE else await _thought(session, seat)
+    move: str | None
+    if seat in session.hourglasses:  # nobody waits for their sand: the earliest move is next
+        _, seat, move = min(await _timeline(session))
+    else:
+        move = match.draw() if seat == FATE else await _thought(session, seat)
     changed = session is not app.session or count != len(match.entries)
-    if move is not None and not changed and seat == session.waits_for_machine:
+    if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
         save(app)
     return move is not None
+
+
+async def _sand_runs(app: App, session: Session) -> bool:
+    """People are solving: what comes next comes when its hourglass says so."""
+    count = len(session.match.entries)
+    left, seat, move = min(await _timeline(session), default=(LONGEST_SLEEP_MS, FATE, ""))
+    if left > 0:
+        await asyncio.sleep(min(left, LONGEST_SLEEP_MS) / 1000)
+    elif session is app.session and count == len(session.match.entries) and session.clock.running:
+        try:
+            session.match.play(seat, move)
+        except Refused:  # somebody was quicker by a blink
+            session.match.play(seat, restamped(move, session.time(seat)))
+        session.catch_up()
+        session.keep_time()
+        save(app)
+        sound_of_last(app, session)
+        app.render()
+    return True
+
+
+async def _timeline(session: Session) -> list[tuple[int, int, str]]:
+    """What is to come: in how many milliseconds, by whom, and the move.
+
+    Bots move when they said they would; for people who are still solving, the sand runs out.
+    """
+    match, rows = session.match, []
+    due = match.game.rules.due(match.state)
+    for seat in session.hourglasses:
+        if seat not in session.persons:
+            if session.plans.get(seat) not in match.legal(seat):
+                session.plans[seat] = await _thought(session, seat) or f"{WAIT} @{due}"
+            move = session.plans[seat]
+        elif due is None:
+            continue
+        else:
+            move = f"{WAIT} @{due}"
+        rows.append((stamped(move) - session.time(seat), seat, move))
+    return rows
 
 
 async def _thought(session: Session, seat: int) -> str | None:

@@ -33,6 +33,7 @@ export const show = (root, html) => {
   modal(root);
   if (focused && !root.contains(document.activeElement)) home(root)?.focus();
   aim(at);
+  document.dispatchEvent(new Event('shown'));
   if (glide) { turn(root, turned) || slide(root, before); }
 };
 
@@ -102,18 +103,30 @@ const turn = (root, turned) => {
 // Any input skips what is still moving.
 export const settle = () => { for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.('[data-key], [data-turn]') && !motion.animationName) motion.finish(); };
 
-const ARROWS = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0]};
+const ARROWS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]};
+
+// The next cell that way, as the eye finds it: rows may have gaps, and boards any outline.
+const beside = (cell, [dx, dy]) => {
+  const middle = el => { const box = el.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const [x, y] = middle(cell);
+  let best = null, least = Infinity;
+  for (const other of cell.closest('[role=grid]').querySelectorAll('[role=gridcell]')) {
+    const [ox, oy] = middle(other), along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (along > 2 && aside < along && along + 3 * aside < least) { best = other; least = along + 3 * aside; }
+  }
+  return best;
+};
 
 // Arrows move the focus inside a grid; Home and End go to the ends of a row.
 addEventListener('keydown', event => {
   const cell = event.target.closest?.('[role=gridcell]');
   if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
-  const rows = [...cell.closest('[role=grid]').querySelectorAll('[role=row]')].map(row => [...row.querySelectorAll('[role=gridcell]')]);
-  const r = rows.findIndex(row => row.includes(cell)), c = rows[r].indexOf(cell);
+  settle();  // where cells are, not where they glide
+  const row = [...cell.closest('[role=row]').querySelectorAll('[role=gridcell]')];
   let next;
-  if (event.key in ARROWS) next = rows[r + ARROWS[event.key][0]]?.[c + ARROWS[event.key][1]];
-  else if (event.key === 'Home') next = rows[r][0];
-  else if (event.key === 'End') next = rows[r].at(-1);
+  if (event.key in ARROWS) next = beside(cell, ARROWS[event.key]);
+  else if (event.key === 'Home') next = row[0];
+  else if (event.key === 'End') next = row.at(-1);
   else return;
   event.preventDefault();
   if (next) next.focus();
@@ -164,7 +177,8 @@ addEventListener('wheel', event => {
 // A key that an element names as its shortcut chooses it, wherever the focus is.
 addEventListener('keydown', event => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || event.target.matches?.('input, textarea, select')) return;
-  const choice = document.querySelector(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`);
+  const keyed = `[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`;
+  const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   choice.click();

@@ -45,6 +45,7 @@ __all__ = [
     "State",
     "View",
     "actors",
+    "clock",
     "draw",
     "due",
     "feats",
@@ -215,6 +216,11 @@ def _fate(state: State, move: str) -> State:
 
 def due(state: State) -> int | None:
     """Nothing happens by itself."""
+    return None
+
+
+def clock(state: State, seat: int) -> int | None:
+    """No hourglass runs."""
     return None
 
 

@@ -26,6 +26,7 @@ __all__ = [
     "State",
     "View",
     "actors",
+    "clock",
     "draw",
     "due",
     "feats",
@@ -256,6 +257,11 @@ def _not_now(state: State, seat: int) -> Refused:
 
 def due(state: State) -> int | None:
     """Nothing happens by itself."""
+    return None
+
+
+def clock(state: State, seat: int) -> int | None:
+    """No hourglass runs."""
     return None
 
 

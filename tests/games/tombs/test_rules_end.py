@@ -251,6 +251,7 @@ def test_every_way_to_end_was_recorded():
         "points": "points",
         "shared": "shared",
         "solo": "solo",
+        "x1": "points",
     }
 
 
