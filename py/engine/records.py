@@ -44,6 +44,8 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
     if match.outcome is None or any(player.is_bot for player in match.players):
         return ()
     done = match.game.rules.feats(match.state)
+    if not done:
+        return ()
     for back in range(2) if is_daily(match) else ():
         one = str(date.fromisoformat(day) - timedelta(back))
         if match.seed == day_seed(info.slug, one):

@@ -45,7 +45,7 @@ def score(
     drawing: Drawing = getattr(game_page, "drawing", lambda label: "")
     order = sorted(
         range(len(session.names)),
-        key=lambda seat: (seat not in outcome.winners, -outcome.total(seat), seat),
+        key=lambda seat: (seat not in outcome.winners, _standing(outcome, seat, words), seat),
     )
     return section(".ending")[
         div(".glory")[
@@ -103,7 +103,7 @@ def reckoned(
 ) -> Element:
     """One seat: its total, and the items it is made of."""
     items = outcome.scores[seat]
-    total = outcome.total(seat)
+    total = _total(outcome, seat, words, t)
     won = seat in outcome.winners
     is_bot = session.match.players[seat].is_bot
     return li(class_=["reckoned", {"won": won}])[
@@ -114,21 +114,33 @@ def reckoned(
                 ],
                 span(".reckoned-name")[session.names[seat]],
                 known,
-                span(".reckoned-total")[t.many("{n} point", "{n} points", total)],
+                span(".reckoned-total")[total],
             ],
             sums(items, total, drawing, words, t) if items else p(".soft")[t("Nothing won.")],
         ],
     ]
 
 
-def sums(items: tuple[Item, ...], total: int, drawing: Drawing, words: Any, t: Tongue) -> Element:
+def _standing(outcome: Outcome, seat: int, words: Any) -> list[int]:
+    """What seats are sorted by: the best first."""
+    if hasattr(words, "total"):
+        return [-item.points for item in outcome.scores[seat]]
+    return [-outcome.total(seat)]
+
+
+def _total(outcome: Outcome, seat: int, words: Any, t: Tongue) -> str:
+    """A game whose items are no points says itself what they come to."""
+    if hasattr(words, "total"):
+        return str(words.total(outcome, seat, t))
+    return t.many("{n} point", "{n} points", outcome.total(seat))
+
+
+def sums(items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue) -> Element:
     """A table whose rows lie like cards: the roles say that it is still a table."""
     return table(role="table")[
         tbody(role="rowgroup")[(row(item, drawing(item.label), words, t) for item in items)],
         tfoot(".visually-hidden", role="rowgroup")[
-            tr(role="row")[
-                th(scope="row", role="rowheader")[t("Total")], td(role="cell")[number(total)]
-            ]
+            tr(role="row")[th(scope="row", role="rowheader")[t("Total")], td(role="cell")[total]]
         ],
     ]
 
@@ -139,5 +151,5 @@ def row(item: Item, drawn: str, words: Any, t: Tongue) -> Element:
         th(scope="row", role="rowheader")[
             art(drawn) if drawn else None, span[words.item(item.label, t)]
         ],
-        td(role="cell")[number(item.points)],
+        td(role="cell")[words.worth(item, t) if hasattr(words, "worth") else number(item.points)],
     ]

@@ -46,6 +46,8 @@ class Session:
     """The hourglasses were laid down because nobody saw the page."""
     plans: dict[int, str] = field(default_factory=dict)
     """What bots will do when their hourglass comes to it."""
+    released: int = -1
+    """After how many entries somebody chose to go on, where fate waits for it."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 
@@ -196,6 +198,8 @@ class Session:
         )
 
     def _time(self) -> Time | None:
+        if self.replaying:
+            return Time(0, True)
         seat = self.mover
         if seat is None or seat not in self.hourglasses:
             return None
@@ -244,6 +248,11 @@ class Session:
         self.shown = len(self.match.entries)
         self.left[seat] = self._last_move(seat)
         return seat
+
+    def release(self) -> None:
+        """Somebody has seen enough."""
+        self.catch_up()
+        self.released = self.shown
 
     def catch_up(self) -> None:
         self.shown = len(self.match.entries)

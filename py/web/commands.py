@@ -223,6 +223,12 @@ def unseen(app: App) -> None:
         app.render()
 
 
+def go_ahead(app: App, _: str) -> None:
+    """Fate need not wait any longer."""
+    if app.session is not None:
+        app.session.release()
+
+
 def show_menu(app: App, _: str) -> None:
     clock(app, "stop")
     app.dialog = ("menu",)
@@ -272,6 +278,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "cover": cover,
     "here": here,
     "clock": clock,
+    "next": go_ahead,
     "menu": show_menu,
     "ask-delete": ask_delete,
     "close": close,

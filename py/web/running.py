@@ -65,6 +65,8 @@ async def _step(app: App, session: Session) -> bool:
     if session.solvers and not ahead:
         return session.clock.running and await _sand_runs(app, session)
     machine = None if session.solvers else session.waits_for_machine
+    if machine == FATE and _is_held(app, session):
+        machine = None
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
     if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
         return await _machine_moves(app, session, machine)
@@ -72,6 +74,14 @@ async def _step(app: App, session: Session) -> bool:
         await _show_next(app, session)
         return True
     return False
+
+
+def _is_held(app: App, session: Session) -> bool:
+    """Whether fate waits for somebody to choose to go on."""
+    if not session.persons or session.released == len(session.match.entries):
+        return False
+    page = part(session.match.game.info.slug, "page")
+    return bool(getattr(page, "holds", lambda view: False)(session.match.view(session.viewer)))
 
 
 async def _machine_moves(app: App, session: Session, seat: int) -> bool:
