@@ -25,7 +25,7 @@ from htpy import (
     span,
 )
 
-from engine.game import LEVELS, Info, Option
+from engine.game import LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
@@ -61,6 +61,10 @@ class Draft:
         more = Player("", self.players[-1].kind if len(self.players) > 1 else "medium")
         players = (*self.players, *[more] * seats)[:seats]
         return replace(self, players=players)
+
+    def choosing(self, name: str, value: Any) -> Draft:
+        """With another value of an option."""
+        return replace(self, options={**self.options, name: value})
 
     def with_player(self, seat: int, **changes: str) -> Draft:
         if not 0 <= seat < len(self.players):
@@ -144,7 +148,39 @@ def kept_draft(draft: Draft) -> dict[str, Any]:
     return {"players": players, "options": draft.options}
 
 
-def setup_page(door: Door, info: Info, draft: Draft, shelf: Shelf, words: Any, t: Tongue) -> Node:
+def offered(game: Game, draft: Draft, option: Option) -> list[Any]:
+    """The values of an option that go with the rest of a draft."""
+    return [one for one in option.values if _accepts(game, draft.choosing(option.name, one))]
+
+
+def _accepts(game: Game, draft: Draft) -> bool:
+    try:
+        game.rules.setup(draft.options, len(draft.players))
+    except Refused:
+        return False
+    return True
+
+
+def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
+    """A draft that can be played: what does not go with the last choice, `kept`, gives way.
+
+    A game may also know what suits the people at one device (`words.suited`).
+    """
+    suited = getattr(words, "suited", None)
+    if suited is not None:
+        persons = sum(not player.is_bot for player in draft.players)
+        draft = replace(draft, options=suited(draft.options, persons, len(draft.players), kept))
+    first = {option.name: option.values[0] for option in game.info.options}
+    for name in () if _accepts(game, draft) else first:
+        if name != kept and _accepts(game, draft.choosing(name, first[name])):
+            return draft.choosing(name, first[name])
+    if _accepts(game, draft):
+        return draft
+    return replace(draft, options={**first, **({kept: draft.options[kept]} if kept else {})})
+
+
+def setup_page(door: Door, game: Game, draft: Draft, shelf: Shelf, words: Any, t: Tongue) -> Node:
+    info = game.info
     return main(".sheet.setup", data_game=door.slug)[
         bar(
             t(door.title),
@@ -167,7 +203,10 @@ def setup_page(door: Door, info: Info, draft: Draft, shelf: Shelf, words: Any, t
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
-                (variant(option, draft, words, t) for option in info.options),
+                (
+                    variant(option, offered(game, draft, option), draft, words, t, compact=at > 0)
+                    for at, option in enumerate(info.options)
+                ),
             ]
             if info.options
             else None,
@@ -203,8 +242,25 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
     ]
 
 
-def variant(option: Option, draft: Draft, words: Any, t: Tongue) -> Element:
-    """An option of the game: each of its values with a line about it."""
+def variant(
+    option: Option, values: list[Any], draft: Draft, words: Any, t: Tongue, *, compact: bool
+) -> Node:
+    """An option of the game: each of its values with a line about it.
+
+    A compact one has the line of the chosen value alone; one without a choice is left out.
+    """
+    if len(values) < 2:
+        return None
+    if compact:
+        chosen = draft.options[option.name]
+        return choice(
+            option.name,
+            words.option(option.name, "", t)[0],
+            [(str(value), words.option(option.name, value, t)[0]) for value in values],
+            str(chosen),
+            f"option {option.name}",
+            words.option(option.name, chosen, t)[1],
+        )
     return fieldset(".choice.variant")[
         legend[words.option(option.name, "", t)[0]],
         span(".options")[
@@ -220,7 +276,7 @@ def variant(option: Option, draft: Draft, words: Any, t: Tongue) -> Element:
                     span(".variant-name")[words.option(option.name, value, t)[0]],
                     span(".variant-line")[words.option(option.name, value, t)[1]],
                 ]
-                for value in option.values
+                for value in values
             )
         ],
     ]

@@ -19,7 +19,7 @@ from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored, settings_page
-from page.setup import Draft, first_draft, setup_page
+from page.setup import Draft, first_draft, settled, setup_page
 from page.table import table_page
 from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
@@ -88,7 +88,8 @@ class App:
         if slug not in BUILT:
             return False
         self.session = None
-        self.draft = first_draft(load_game(slug).info, self.store.setting(f"draft-{slug}"))
+        draft = first_draft(load_game(slug).info, self.store.setting(f"draft-{slug}"))
+        self.draft = settled(load_game(slug), draft, part(slug, "words"))
         return True
 
     def open_rules(self) -> bool:
@@ -159,9 +160,8 @@ class App:
         if name == "new" and self.draft is not None:
             slug = self.place[1]
             self.title(t(door(slug).title))
-            info = load_game(slug).info
             return setup_page(
-                door(slug), info, self.draft, self.shelf(slug), part(slug, "words"), t
+                door(slug), load_game(slug), self.draft, self.shelf(slug), part(slug, "words"), t
             )
         if name == "rules":
             self.title(t("Rules"))

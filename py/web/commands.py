@@ -13,11 +13,11 @@ from engine.game import Refused
 from engine.match import KINDS, PERSON, Match, Player
 from engine.records import day_seed
 from engine.store import Behind, Full
-from games.registry import BUILT
+from games.registry import BUILT, part
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
-from page.setup import Draft, kept_draft
+from page.setup import Draft, kept_draft, settled
 from web import stage
 from web.app import App
 from web.keeping import give, give_aside, new_id, reload, save
@@ -323,15 +323,21 @@ def scrub(app: App, _: str, value: str) -> None:
     scrub_to(app, value)
 
 
+def redraft(app: App, draft: Draft, kept: str = "") -> None:
+    """Another set-up; what does not go with the change gives way."""
+    slug = app.place[1]
+    app.draft = settled(load_game(slug), draft, part(slug, "words"), kept)
+
+
 def change_seats(app: App, _: str, value: str) -> None:
     if app.draft is not None:
-        app.draft = app.draft.resized(int(value))
+        redraft(app, app.draft.resized(int(value)))
 
 
 def change_party(app: App, _: str, value: str) -> None:
     """Alone, against a bot, or friends: the seats that go with it."""
     if app.draft is not None:
-        app.draft = app.draft.gathered(value)
+        redraft(app, app.draft.gathered(value))
 
 
 def change_name(app: App, seat: str, name: str) -> None:
@@ -341,14 +347,14 @@ def change_name(app: App, seat: str, name: str) -> None:
 
 def change_kind(app: App, seat: str, kind: str) -> None:
     if app.draft is not None:
-        app.draft = app.draft.with_player(int(seat), kind=kind)
+        redraft(app, app.draft.with_player(int(seat), kind=kind))
 
 
 def change_option(app: App, name: str, value: str) -> None:
     if app.draft is not None:
         option = next(one for one in load_game(app.place[1]).info.options if one.name == name)
         chosen = next(one for one in option.values if str(one) == value)
-        app.draft = Draft(app.draft.players, {**app.draft.options, name: chosen})
+        redraft(app, app.draft.choosing(name, chosen), name)
 
 
 FIELDS: dict[str, Callable[[App, str, str], None]] = {

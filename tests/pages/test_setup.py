@@ -80,7 +80,7 @@ def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
     html = str(
         setup_page(
             door("sands"),
-            INFO,
+            load("sands"),
             first_draft(INFO, None),
             Shelf(),
             part("sands", "words"),

@@ -165,7 +165,9 @@ def set_up(slug: str, t: Tongue) -> Iterator[str]:
     draft = first_draft(info, None)
     for seats in info.seats:
         yield str(
-            setup_page(door(slug), info, draft.resized(seats), Shelf(), part(slug, "words"), t)
+            setup_page(
+                door(slug), load(slug), draft.resized(seats), Shelf(), part(slug, "words"), t
+            )
         )
 
 
