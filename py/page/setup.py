@@ -148,9 +148,15 @@ def kept_draft(draft: Draft) -> dict[str, Any]:
     return {"players": players, "options": draft.options}
 
 
-def offered(game: Game, draft: Draft, option: Option) -> list[Any]:
-    """The values of an option that go with the rest of a draft."""
-    return [one for one in option.values if _accepts(game, draft.choosing(option.name, one))]
+def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
+    """The values of an option that go with the rest of a draft, and suit who is at the table."""
+    name = option.name
+    drafts = [draft.choosing(name, value) for value in option.values]
+    return [
+        one.options[name]
+        for one in drafts
+        if _accepts(game, one) and settled(game, one, words, name) == one
+    ]
 
 
 def _accepts(game: Game, draft: Draft) -> bool:
@@ -204,7 +210,9 @@ def setup_page(door: Door, game: Game, draft: Draft, shelf: Shelf, words: Any, t
             section(".panel.framed.how")[
                 h2[t("Which game?")],
                 (
-                    variant(option, offered(game, draft, option), draft, words, t, compact=at > 0)
+                    variant(
+                        option, offered(game, draft, option, words), draft, words, t, compact=at > 0
+                    )
                     for at, option in enumerate(info.options)
                 ),
             ]
