@@ -254,7 +254,7 @@ def run_bots(asked: argparse.Namespace) -> None:
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
-    every = [cell for slug in slugs for cell in cells(registry.load(slug).info)]
+    every = [cell for slug in slugs for cell in cells(registry.load(slug))]
     tasks = [(every[n % len(every)], seed_of(asked.seed, n)) for n in range(asked.random)]
     walks = spread(walk, tasks, asked.jobs)
     print(*random_table(walks), sep="\n")

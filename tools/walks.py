@@ -8,15 +8,17 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
+from math import prod
 from pathlib import Path
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from engine.chance import Chance
-from engine.game import FATE, Game, Info, Outcome
+from engine.game import FATE, Game, Outcome, Refused
 from engine.match import Match, Player
 from engine.save import Games
 from games import registry
@@ -50,15 +52,75 @@ class Walk:
     fault: str = ""
 
 
-def cells(info: Info) -> list[Cell]:
-    """Every combination of a game's options and numbers of seats."""
-    names = [option.name for option in info.options]
-    choices = product(*(option.values for option in info.options))
-    return [
-        Cell(info.slug, tuple(zip(names, values, strict=True)), seats)
-        for values in choices
-        for seats in info.seats
-    ]
+SEATS = "seats"
+MOST_CELLS = 400
+"""Beyond so many combinations, some of them stand for all."""
+
+
+def cells(game: Game) -> list[Cell]:
+    """Every combination of a game's options and numbers of seats that can be set up.
+
+    Where there are too many, every choice is in some of them.
+    """
+    choices = _choices(game)
+    count = prod(len(values) for values in choices.values())
+    if count > MOST_CELLS:
+        chance = Chance(count)
+        drawn = (
+            {name: chance.pick(choices[name], name, n) for name in choices}
+            for n in range(MOST_CELLS)
+        )
+        return [*covering(game), *_possible(game, drawn)]
+    return _possible(game, (dict(zip(choices, one)) for one in product(*choices.values())))
+
+
+def covering(game: Game) -> list[Cell]:
+    """A few of the cells: every value of every option, and every number of seats, is in one."""
+    choices = _choices(game)
+    first = {name: values[0] for name, values in choices.items()}
+    unseen = {(name, value) for name, values in choices.items() for value in values}
+    found = []
+    while unseen:
+        wished = next(
+            (name, value) for name in choices for value in choices[name] if (name, value) in unseen
+        )
+        cell = next(
+            (
+                {**first, wished[0]: wished[1], SEATS: seats}
+                for seats in (wished[1:] if wished[0] == SEATS else choices[SEATS])
+                if _possible(game, [{**first, wished[0]: wished[1], SEATS: seats}])
+            ),
+            None,
+        )
+        unseen.discard(wished)
+        if cell is None:
+            raise ValueError(f"{wished} of {game.info.slug} goes with nothing")
+        for name, value in sorted(unseen, key=str):
+            if (
+                (name, cell[name]) not in unseen
+                and name != wished[0]
+                and _possible(game, [{**cell, name: value}])
+            ):
+                cell[name] = value
+        unseen -= set(cell.items())
+        found += _possible(game, [cell])
+    return found
+
+
+def _choices(game: Game) -> dict[str, tuple[Any, ...]]:
+    options = {option.name: option.values for option in game.info.options}
+    return {**options, SEATS: game.info.seats}
+
+
+def _possible(game: Game, drafts: Iterable[dict[str, Any]]) -> list[Cell]:
+    """Those that can be set up."""
+    found = []
+    for draft in drafts:
+        options = {name: value for name, value in draft.items() if name != SEATS}
+        with suppress(Refused):
+            game.rules.setup(options, draft[SEATS])
+            found.append(Cell(game.info.slug, tuple(options.items()), draft[SEATS]))
+    return found
 
 
 def random_match(

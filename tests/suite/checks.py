@@ -13,7 +13,7 @@ from engine.plain import canonical, plain
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
 from suite.matches import JUNK, SEED, find, tries, until
 
-SCORES = {"template": range(2), "sands": range(70), "tombs": range(-18, 300)}
+SCORES = {"template": range(2), "sands": range(70), "tombs": range(-18, 300), "keys": range(10**9)}
 """What a seat may score, where it is known better than `ANY_SCORE`."""
 ANY_SCORE = range(-1_000, 10_000)
 
@@ -186,5 +186,6 @@ def bots_play_legal_moves(match: Match, at: int) -> None:
         for level in LEVELS if seat != FATE else ():
             thoughts = list(thinking(now, seat, level))
             assert 0 < len(thoughts) <= now.game.bot.STEPS[level]
-            assert set(thoughts) <= set(now.legal(seat))
+            legal = now.legal(seat)
+            assert all(thought in legal for thought in thoughts)
             assert decide(now, seat, level) == thoughts[-1]

@@ -14,13 +14,13 @@ from engine.chance import Chance
 from engine.game import Game
 from engine.match import Match
 from games import registry
-from walks import Cell, cells, random_match
+from walks import Cell, covering, random_match
 
 GAMES = {
     "template": Game(template.rules, template.bot),
     **{slug: registry.load(slug) for slug in registry.BUILT},
 }
-CELLS = [cell for game in GAMES.values() for cell in cells(game.info)]
+CELLS = [cell for game in GAMES.values() for cell in covering(game)]
 SEED = 8_101_316_475_209_150
 """Seeds begin here. No match would come to such a number by itself."""
 

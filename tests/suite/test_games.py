@@ -11,7 +11,7 @@ from engine.match import Match
 from suite import checks, screens, secrets
 from suite.matches import CELLS, GAMES, find, moments, played
 from suite.secrets import twins
-from walks import Cell, cells, random_match
+from walks import Cell, covering, random_match
 
 AT_EVERY_MOMENT = (
     checks.move_texts_are_short_lines_and_unique,
@@ -120,7 +120,7 @@ def test_bots_play_legal_moves(cell: Cell) -> None:
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_replay_does_not_depend_on_the_seed(slug: str) -> None:
     """Fate's draws are written down as moves."""
-    cell = cells(find(slug).info)[0]
+    cell = covering(find(slug))[0]
     match = played(cell)
     again = Match(match.game, match.options, match.players, seed=0)
     for entry in match.entries:
@@ -130,7 +130,7 @@ def test_a_replay_does_not_depend_on_the_seed(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_random_matches_end_and_can_be_repeated(slug: str) -> None:
-    cell = cells(find(slug).info)[-1]
+    cell = covering(find(slug))[-1]
     first, second = (random_match(find(slug), cell, seed=7) for _ in range(2))
     assert first.outcome is not None
     assert first.entries == second.entries
@@ -140,7 +140,7 @@ def test_random_matches_end_and_can_be_repeated(slug: str) -> None:
 @given(text=st.text(max_size=40), share=st.floats(0, 1), number=st.integers(0, 5))
 @settings(max_examples=150)
 def test_any_text_is_a_move_or_refused(slug: str, text: str, share: float, number: int) -> None:
-    match = played(cells(find(slug).info)[-1])
+    match = played(covering(find(slug))[-1])
     state = match.states[int(share * (len(match.states) - 1))]
     seat = number % (len(match.players) + 1) - 1
     try:

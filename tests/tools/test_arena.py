@@ -95,7 +95,7 @@ def test_the_table() -> None:
 
 
 def test_random_matches_of_every_set_up() -> None:
-    every = cells(find("template").info)
+    every = cells(find("template"))
     assert len({str(cell) for cell in every}) == 6
     done = [walk((cell, seed), find) for cell in every for seed in range(5)]
     assert not any(one.fault for one in done)
@@ -103,7 +103,7 @@ def test_random_matches_of_every_set_up() -> None:
 
 
 def test_a_random_match_that_goes_wrong_is_told() -> None:
-    cell = cells(find("template").info)[0]
+    cell = cells(find("template"))[0]
     done = [walk((cell, 5), registry.load), Walk(cell, 6, 4, "dawn")]
     *_, fault, last = random_table(done)
     assert fault == "template rounds=2 seats=1, seed 5: KeyError: 'template'"
@@ -111,7 +111,7 @@ def test_a_random_match_that_goes_wrong_is_told() -> None:
 
 
 def test_a_random_match_has_an_end() -> None:
-    cell = cells(find("template").info)[0]
+    cell = cells(find("template"))[0]
     with pytest.raises(RuntimeError, match="no end after 1 moves"):
         walks.random_match(find("template"), cell, 1, longest=1)
 
