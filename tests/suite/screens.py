@@ -8,10 +8,11 @@ from typing import Any
 from htpy import fragment
 from markupsafe import escape
 
+from engine.bots import restamped
 from engine.game import FATE, Event, Viewer
 from engine.match import Match
 from engine.plain import canonical
-from page.parts import Seen
+from page.parts import Seen, Time
 from page.tongue import tongue
 from suite.matches import part
 
@@ -34,7 +35,11 @@ def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     rules, mover = match.game.rules, mover_on(match, state, viewer)
     moves = () if mover is None else rules.legal(state, mover)
     names = NAMES[: len(match.players)]
-    seen = Seen(rules.view(state, viewer), viewer, mover, moves, names, {}, tongue("en"))
+    clock = None if mover is None else rules.clock(state, mover)
+    time = None if clock is None else Time(clock, True)
+    solvers = () if clock is None else (mover,)
+    view, t = rules.view(state, viewer), tongue("en")
+    seen = Seen(view, viewer, mover, moves, names, {}, t, time, solvers)
     table = part(match.game.info.slug, "page").table(seen)
     parts = (table.board, table.side, table.actions, table.badges, table.hand)
     return f"{fragment[parts]}\n{canonical(table.picture)}"
@@ -82,5 +87,6 @@ def whoever_may_move_finds_a_move_to_make(match: Match, at: int) -> None:
         mover = mover_on(match, state, viewer)
         if mover is not None:
             html, moves = drawn(match, state, viewer), match.game.rules.legal(state, mover)
-            offered = any(f'data-move="{escape(move)}"' in html for move in moves)
+            texts = {restamped(move, 0) for move in moves}  # the page knows no time
+            offered = any(f'data-move="{escape(text)}"' in html for text in texts)
             assert offered or "data-ui=" in html, f"seat {mover}, screen of {viewer}"

@@ -67,7 +67,7 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 18):
+    for at in moments(match, 10):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS if pair.differ else OF_A_GUESS:
