@@ -35,6 +35,14 @@ FOCUS = """() => {
     return {on: document.activeElement.dataset.move ?? '', cell: Boolean(cell), rows};
 }"""
 
+RECKONED = """all => all.map(one => [
+    one.querySelector('.reckoned-name').textContent.trim(),
+    [...one.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.textContent.trim())),
+])"""
+
+NO_POINTER = "addEventListener('pointerdown', () => console.error('not by keys alone'), true);"
+"""Before the page starts: using a pointer is a fault."""
+
 MOST_MOVES = 900
 """A match that takes more than this does not end."""
 
@@ -123,9 +131,24 @@ def tab_to(page: Page, selector: str, *, back: bool = False, most: int = 60) -> 
     raise AssertionError(f"Tab never comes to {selector}")
 
 
-def set_up(page: Page, kinds: Iterable[str], names: Iterable[str] = (), variant: str = "") -> None:
+def reckoning(page: Page) -> dict[str, list[tuple[str, int]]]:
+    """What the end of a match says: each seat's items with their points, the total last."""
+    rows = page.locator(".reckoned").evaluate_all(RECKONED)
+    return {
+        name: [(label, int(points.split()[0].replace("−", "-"))) for label, points in items]
+        for name, items in rows
+    }
+
+
+def set_up(
+    page: Page,
+    kinds: Iterable[str],
+    names: Iterable[str] = (),
+    variant: str = "",
+    game: str = "sands",
+) -> None:
     """Through the door and the form, by mouse, to a table."""
-    page.locator('a[href="#/new/sands"]').click()
+    page.locator(f'a[href="#/new/{game}"]').click()
     fill_form(page, list(kinds), list(names), variant)
     page.locator("[type=submit]").click()
     expect(page.locator("main.table")).to_be_visible()

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e.digger import dug
 from e2e.hands import fill_form, pick, seen
-from e2e.saves import kept, record
+from e2e.saves import WHEN, kept, record
 from e2e.walker import opening, walked
 from engine.match import Match, Player
+from engine.records import day_seed, remembered
 
 TRIO = (Player("Ada"), Player("Ben"), Player("Cleopatra the Seventh"))
+FOUR = (*TRIO, Player("Dov"))
 PHASES = ("reveal", "search", "scorpion", "give", "stake", "duel", "over")
 
 
@@ -27,8 +34,31 @@ def everything() -> dict[str, str]:
     matches = {phase: at_phase(phase) for phase in PHASES}
     alone = walked(3, TRIO[:1])
     strong = walked(3, TRIO, until=lambda state: state.strength)
-    whole = kept(**matches, alone=alone, strong=strong)
-    return {**whole, "match/broken": record("")}
+    whole = kept(**matches, alone=alone, strong=strong, **tombs())
+    return {**whole, **records(), "match/broken": record("")}
+
+
+TOMBS: dict[str, tuple[int, Callable[[Any], bool]]] = {
+    "keep": (2, lambda state: state.phase == "keep"),
+    "mark": (4, lambda state: state.round == 3 and state.phase == "mark"),
+    "cross": (2, lambda state: state.round == 2 and state.sides[0].crosses > 0),
+    "take": (2, lambda state: state.round == 2 and state.phase == "take"),
+    "end": (3, lambda state: False),
+}
+"""Matches of Golden Tombs: with how many seats, and until when."""
+
+
+def tombs() -> dict[str, Match]:
+    return {f"tombs-{name}": dug(4, FOUR[:n], until) for name, (n, until) in TOMBS.items()}
+
+
+def records() -> dict[str, str]:
+    """The day's match was played today."""
+    day = datetime.now(UTC).date().isoformat()
+    match = dug(day_seed("tombs", day), TRIO[:1])
+    bests = remembered({}, match, "day", WHEN, day)
+    rows = {kind: asdict(best) for kind, best in bests.items()}
+    return {**kept(day=match), "set/records-tombs": json.dumps(rows)}
 
 
 def tour(page: Page) -> Iterator[str]:
@@ -66,6 +96,7 @@ def tour(page: Page) -> Iterator[str]:
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
 
+    yield from tour_of_tombs(page)
     go(page, "#/rules/sands/S3.2", "[data-target]")
     yield "rulebook"
     go(page, "#/settings", "[data-field='set theme']")
@@ -74,6 +105,26 @@ def tour(page: Page) -> Iterator[str]:
     go(page, "#/", ".doors")
     expect(page.locator(".waiting, .broken")).to_have_count(0)
     yield "empty hall"
+
+
+def tour_of_tombs(page: Page) -> Iterator[str]:
+    go(page, "#/new/tombs", ".daily-best")
+    yield "tombs: set-up with records"
+    go(page, "#/match/tombs-keep", ".curtain")
+    page.locator("[data-do^=open]").click()
+    page.locator(".choice-card").first.click()
+    expect(page.locator('.choice-card[aria-pressed="true"]')).to_be_visible()
+    yield "tombs: keep"
+    for name in ("mark", "cross", "take", "end"):
+        go(page, f"#/match/tombs-{name}", "main.table .seats")
+        if name == "mark":
+            page.locator(".cell.can").first.hover()
+            expect(page.locator(".cell.would").first).to_be_visible()
+        yield f"tombs: {name}"
+    go(page, "#/match/day", ".ending")
+    yield "tombs: the day’s end"
+    go(page, "#/rules/tombs/T4.5", "[data-target]")
+    yield "tombs: rulebook"
 
 
 def go(page: Page, address: str, sign: str) -> None:

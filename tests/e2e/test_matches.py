@@ -7,23 +7,22 @@ import re
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.hands import keys, mouse, play_on, press, seen, set_up, tab_to
+from e2e.hands import (
+    NO_POINTER,
+    keys,
+    mouse,
+    play_on,
+    press,
+    reckoning,
+    seen,
+    set_up,
+    tab_to,
+)
 from e2e.saves import kept, stored, stored_match
 from e2e.walker import walked
 from engine.match import Match, Player
 from games.sands.content import CARDS
 from games.sands.words import RANKS, TREASURES
-
-RECKONED = """all => all.map(one => [
-    one.querySelector('.reckoned-name').textContent.trim(),
-    [...one.querySelectorAll('tr')].map(row => [...row.cells].map(cell => cell.textContent.trim())),
-])"""
-
-
-def reckoning(page: Page) -> dict[str, list[tuple[str, int]]]:
-    """What the end of a match says: each seat's items with their points, the total last."""
-    rows = page.locator(".reckoned").evaluate_all(RECKONED)
-    return {name: [(label, int(points)) for label, points in items] for name, items in rows}
 
 
 def expect_true_ending(page: Page) -> None:
@@ -76,9 +75,6 @@ def look_again(page: Page) -> None:
     expect(count).to_have_text(f"{last} / {last}")
     page.locator("[data-do=scrub-end]").click()
     expect_true_ending(page)
-
-
-NO_POINTER = "addEventListener('pointerdown', () => console.error('not by keys alone'), true);"
 
 
 def test_alone_by_keys(visit: Visit) -> None:
