@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 EXAMPLES = """examples:
   python3 tools/generate.py tombs --seed 7
   python3 tools/generate.py tombs --seed 7 --write deck.txt
+  python3 tools/generate.py keys --seed 20
 """
 
 
@@ -28,7 +29,26 @@ def tombs(seed: int) -> str:
     return f"{about}\n{letters}\n\n{written(made(seed))}"
 
 
-GENERATORS: dict[str, Callable[[int], str]] = {"tombs": tombs}
+def keys(seed: int) -> str:
+    """A deck of 36 door cards, as in assets/keys/deck-1.txt."""
+    from games.keys.content import written
+    from games.keys.making import made
+
+    about = f"The Pharaoh's Keys: 36 door cards, made by tools/generate.py keys --seed {seed}"
+    legend = "Of each side its door, and the keys that each hieroglyph hands out to open it."
+    return f"{about}\n{legend}\n\n{written(made(seed, bar))}"
+
+
+def bar(done: int, wanted: int) -> None:
+    """Shows on a terminal how much is made."""
+    if sys.stderr.isatty():
+        full = BAR * done // wanted
+        line = f"\r{'█' * full}{'░' * (BAR - full)} {done}/{wanted}"
+        print(line, end="\n" if done == wanted else "", file=sys.stderr, flush=True)
+
+
+BAR = 36
+GENERATORS: dict[str, Callable[[int], str]] = {"keys": keys, "tombs": tombs}
 """What can be generated, by game: a seed becomes a readable text."""
 
 

@@ -143,7 +143,7 @@ class Session:
         if not self.clock.running or not self.solvers:
             return False
         self.hidden = hidden
-        for seat in self.solvers:
+        for seat in self.hourglasses:  # those of bots too: they stood still for as long
             self.match.play(seat, f"{WAIT} @{self.time(seat)}")
         self.catch_up()
         self.clock.stop(self.hourglasses, self.now())

@@ -53,9 +53,11 @@ const nearest = (hand, [x, y], reach) => {
 };
 
 const paint = (hand, names, kind) => {
+  const cells = names.map(name => hand.door.cells.get(name)).filter(Boolean);
+  if (kind === hand.kind && cells.length === hand.lit.length && cells.every((cell, i) => cell === hand.lit[i])) return;
   for (const cell of hand.lit) cell.classList.remove('would', 'wont');
-  hand.lit = names.map(name => hand.door.cells.get(name)).filter(Boolean);
-  for (const cell of hand.lit) cell.classList.add(kind);
+  for (const cell of cells) cell.classList.add(kind);
+  [hand.lit, hand.kind] = [cells, kind];
 };
 
 // Over a cell: the piece covers it, with the cell it is held by if that fits, else with another one.
@@ -202,12 +204,18 @@ document.addEventListener('shown', () => {
   if (opens && !opening) { opening = true; queueMicrotask(() => { opening = false; if (opens.isConnected) opens.click(); }); }
 });
 
+// Where the door is now: the page was scrolled or turned while something is in the hand.
+const measure = () => { for (const hand of hands.values()) hand.door = doorOf(bench(hand.seat)); };
+addEventListener('resize', measure);
+addEventListener('scroll', measure, {capture: true, passive: true});
+
 const seatOf = el => el.closest?.('[data-hands]')?.dataset.seat;
 const pointers = new Map();
 let dropped = false;
 
 addEventListener('pointerdown', event => {
   finger = event.pointerType === 'touch';
+  dropped = false;
   const seat = seatOf(event.target), from = event.target.closest?.('[data-piece], [data-laid]');
   if (!seat || !from || event.button) return;
   if (finger) from.releasePointerCapture?.(event.pointerId);
@@ -238,19 +246,18 @@ const release = event => {
   if (!pointer?.dragging) return;
   const hand = hands.get(pointer.seat);
   dropped = true;  // the click that may follow is no choice
-  setTimeout(() => { dropped = false; });
   if (hand) event.type === 'pointerup' ? lay(hand) : putBack(pointer.seat);
 };
 addEventListener('pointerup', release, true);
 addEventListener('pointercancel', release, true);
 
-// Without dragging: choose a piece, then a cell. Choosing what is laid lifts it.
+// Without dragging: choose a piece, then a cell. Choosing what is laid lifts it; beside all that, it goes back.
 addEventListener('click', event => {
   const seat = seatOf(event.target);
-  if (dropped) event.stopPropagation();
-  if (!seat || dropped) return;
+  if (dropped && event.detail) return event.stopPropagation();
+  if (!seat) return;
   const chosen = event.target.closest('[data-piece], [data-cell], [data-hand]');
-  if (!chosen) return;
+  if (!chosen) return event.target.closest('button') ? undefined : putBack(seat);
   const hand = hands.get(seat), keyboard = !event.detail, point = keyboard || finger ? null : [event.clientX, event.clientY];
   event.stopPropagation();
   if (chosen.dataset.hand) {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import traceback
 from collections.abc import Coroutine
 from typing import Any
@@ -26,6 +27,7 @@ LONGEST_SLEEP_MS = 400
 """While sand runs: how soon we look again at what people did."""
 
 _tasks: set[asyncio.Task[None]] = set()
+_done = asyncio.Event()
 
 
 def start(work: Coroutine[Any, Any, None]) -> None:
@@ -44,7 +46,8 @@ def _ended(task: asyncio.Task[None]) -> None:
 
 
 def go_on(app: App) -> None:
-    """Let bots and fate move, unless they are at it."""
+    """Somebody did something: let bots and fate move, unless they are at it."""
+    _done.set()
     if not app.running and app.session is not None:
         app.running = True
         start(_run(app))
@@ -105,7 +108,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
     count = len(session.match.entries)
     left, seat, move = min(await _timeline(session), default=(LONGEST_SLEEP_MS, FATE, ""))
     if left > 0:
-        await asyncio.sleep(min(left, LONGEST_SLEEP_MS) / 1000)
+        await _rest(min(left, LONGEST_SLEEP_MS))
     elif session is app.session and count == len(session.match.entries) and session.clock.running:
         try:
             session.match.play(seat, move)
@@ -117,6 +120,13 @@ async def _sand_runs(app: App, session: Session) -> bool:
         sound_of_last(app, session)
         app.render()
     return True
+
+
+async def _rest(milliseconds: float) -> None:
+    """Until somebody does something, or so long."""
+    _done.clear()
+    with contextlib.suppress(asyncio.TimeoutError):
+        await asyncio.wait_for(_done.wait(), milliseconds / 1000)
 
 
 async def _timeline(session: Session) -> list[tuple[int, int, str]]:

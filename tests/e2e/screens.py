@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.digger import dug
 from e2e.hands import fill_form, pick, seen
+from e2e.locksmith import unlocked
 from e2e.saves import WHEN, kept, record
 from e2e.walker import opening, walked
 from engine.match import Match, Player
@@ -34,7 +35,7 @@ def everything() -> dict[str, str]:
     matches = {phase: at_phase(phase) for phase in PHASES}
     alone = walked(3, TRIO[:1])
     strong = walked(3, TRIO, until=lambda state: state.strength)
-    whole = kept(**matches, alone=alone, strong=strong, **tombs())
+    whole = kept(**matches, alone=alone, strong=strong, **tombs(), **keys())
     return {**whole, **records(), "match/broken": record("")}
 
 
@@ -50,6 +51,28 @@ TOMBS: dict[str, tuple[int, Callable[[Any], bool]]] = {
 
 def tombs() -> dict[str, Match]:
     return {f"tombs-{name}": dug(4, FOUR[:n], until) for name, (n, until) in TOMBS.items()}
+
+
+KEYS: dict[str, tuple[int, dict[str, Any], Callable[[Any], bool]]] = {
+    "relay": (4, {"way": "relay"}, lambda state: state.phase == "solve"),
+    "two": (2, {"side": "hard"}, lambda state: state.round == 3 and state.phase == "solve"),
+    "climb": (3, {"way": "relay"}, lambda state: state.round == 4 and state.phase == "climb"),
+    "between": (2, {"sand": 5}, lambda state: state.round == 5 and state.phase == "roll"),
+    "endless": (
+        1,
+        {"course": "endless"},
+        lambda state: state.round == 6 and state.phase == "solve",
+    ),
+    "end": (3, {"way": "relay"}, lambda state: False),
+}
+"""Matches of The Pharaoh's Keys: with how many seats, how, and until when."""
+
+
+def keys() -> dict[str, Match]:
+    return {
+        f"keys-{name}": unlocked(8, FOUR[:n], options, until)
+        for name, (n, options, until) in KEYS.items()
+    }
 
 
 def records() -> dict[str, str]:
@@ -97,6 +120,7 @@ def tour(page: Page) -> Iterator[str]:
     yield "menu"
 
     yield from tour_of_tombs(page)
+    yield from tour_of_keys(page)
     go(page, "#/rules/sands/S3.2", "[data-target]")
     yield "rulebook"
     go(page, "#/settings", "[data-field='set theme']")
@@ -125,6 +149,31 @@ def tour_of_tombs(page: Page) -> Iterator[str]:
     yield "tombs: the day’s end"
     go(page, "#/rules/tombs/T4.5", "[data-target]")
     yield "tombs: rulebook"
+
+
+def tour_of_keys(page: Page) -> Iterator[str]:
+    go(page, "#/new/keys", ".daily")
+    yield "keys: set-up"
+    pick(page, "party", "alone")
+    pick(page, "option course", "endless")
+    yield "keys: set-up of endless doors"
+    for name in ("relay", "two", "endless"):
+        go(page, f"#/match/keys-{name}", ".gate.shut")
+        yield f"keys: {name}, covered"
+        page.locator('[data-do="clock go"]').first.click()
+        page.locator("[data-piece]").first.click()
+        page.locator(".slot").first.hover()
+        expect(page.locator(".in-hand")).to_have_count(1)
+        yield f"keys: {name}"
+    page.locator("[data-do='clock stop']").click()
+    go(page, "#/match/keys-climb", ".storey.can")
+    page.locator(".storey.can").first.hover()
+    yield "keys: climb"
+    for name in ("between", "end"):
+        go(page, f"#/match/keys-{name}", "main.table .seats")
+        yield f"keys: {name}"
+    go(page, "#/rules/keys/K7.5", "[data-target]")
+    yield "keys: rulebook"
 
 
 def go(page: Page, address: str, sign: str) -> None:

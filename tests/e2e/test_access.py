@@ -42,7 +42,7 @@ MEASURE = """() => {
     const small = (selector, least) => all(selector)
         .filter(el => Math.min(...size(el)) < least - .5)
         .map(el => [size(el).map(Math.round), named(el)]);
-    const buttons = 'button:not(.spot, .cell), a:is(.tool, .button)';
+    const buttons = 'button:not(.spot, .cell, .slot), a:is(.tool, .button)';
     const beyond = ({left, right}) => left < -1 || right > innerWidth + 1;
     const scrolls = el => el && (
         ['auto', 'scroll'].includes(getComputedStyle(el).overflowX) || scrolls(el.parentElement));
@@ -50,7 +50,7 @@ MEASURE = """() => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all('#page :is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
-        cells: small('.spot, .cell', 40),
+        cells: small('.spot, .cell, .slot', 40),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""

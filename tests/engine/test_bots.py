@@ -80,3 +80,29 @@ def test_a_match_without_end_is_a_fault() -> None:
 
     with pytest.raises(RuntimeError, match="did not end in 50 moves"):
         play_out(begun(play=play), ["easy", "easy"], limit=50)
+
+
+def test_where_time_matters_the_earliest_move_goes_first() -> None:
+    """Every bot is asked, and whoever would move later is asked again."""
+    asked: list[int] = []
+
+    def think(view: Any, *_: Any) -> Iterator[str]:
+        asked.append(sum(view["picks"]))
+        yield "pick 1 @900" if len(asked) % 2 else "pick 2 @1000"
+
+    def play(state: Any, seat: int, move: str) -> Any:
+        return ballot.play(state, seat, move.partition(" @")[0])
+
+    timed = {"think": think, "play": play, "due": lambda state: 60_000}
+    match = begun(**timed)
+    play_out(match, ["easy", "easy"])
+    assert [str(entry) for entry in match.entries[1:]] == ["0: pick 1 @900", "1: pick 1 @900"]
+    assert asked == [0, 0, 1]
+    asked[:] = [0]
+    later_first = begun(**timed)
+    play_out(later_first, ["easy", "easy"])
+    assert [entry.seat for entry in later_first.entries[1:]] == [1, 0]
+    untimed = begun(**{**timed, "due": lambda state: None})
+    asked.clear()
+    play_out(untimed, ["easy", "easy"])
+    assert asked == [0, 1], "else whoever is first in line is asked alone"

@@ -37,6 +37,18 @@ RULES = {
         T9.1 T9.2
         T-X1 T-X2 T-X3 T-X4
     """,
+    "keys": """
+        K1.1 K1.2 K1.3 K1.4 K1.5 K1.6 K1.7 K1.8
+        K2.1 K2.2 K2.3
+        K3.1 K3.2 K3.3 K3.4 K3.5 K3.6 K3.7
+        K4.1 K4.2 K4.3 K4.4
+        K5.1 K5.2 K5.3
+        K6.1
+        K7.1 K7.2 K7.3 K7.4 K7.5
+        K8.1 K8.2
+        K9.1
+        K-X1 K-X2
+    """,
 }
 NUMBERS = {slug: rules.split() for slug, rules in RULES.items()}
 

@@ -1,0 +1,1 @@
+"""The Pharaoh's Keys."""

@@ -1,0 +1,240 @@
+"""A door to be opened: the hollow cells, the keys beside them, the sand above."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from htpy import Element, Node, button, div, fragment, h2, kbd, p, section, span
+from markupsafe import Markup
+
+from games.keys import naming
+from games.keys.faces import base, bounds, die, door, hourglass, key
+from games.keys.state import Laid, Seat
+from page.grid import grid
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+MINUTE = 60_000
+
+
+def bench(seen: Seen, seat: int) -> Element:
+    """All that a person needs to open a door: hourglass, door, keys, and what can be done."""
+    view, t = seen.view, seen.t
+    one: Seat = view.climbers[seat]
+    running = is_running(seen)
+    return section(
+        class_=["bench", {"covered": not running, "second": view.minute == 2}],
+        aria_label=t("{name}’s door", name=seen.names[seat]),
+        data_seat=str(seat),
+        data_hands=running or None,
+        data_lay="lay {piece} {cells} @0" if running else None,
+        data_lift="lift {piece} @0" if running else None,
+    )[
+        timer(seen, seat),
+        fragment[
+            gate(one, seat, t),
+            tray(one, t),
+            tools(seen, seat),
+        ]
+        if running
+        else shut(seen, seat),
+    ]
+
+
+def is_running(seen: Seen) -> bool:
+    """Whether doors to solve may be seen: with the hourglass lying still they are covered."""
+    return seen.time is not None and seen.time.running
+
+
+def is_hidden(seen: Seen) -> bool:
+    """Whether the sand lies still because nobody saw the page."""
+    return seen.time is not None and seen.time.hidden
+
+
+def own_time(seen: Seen, seat: int) -> int:
+    """A solving seat's own hourglass now. Side by side, only hints set two of them apart."""
+    one: Seat = seen.view.climbers[seat]
+    if seen.time is None:
+        return one.clock
+    mover: Seat = seen.view.climbers[seat if seen.mover is None else seen.mover]
+    return seen.time.ms - mover.late + one.late
+
+
+# The sand
+
+
+def timer(seen: Seen, seat: int) -> Element:
+    """The round, what was rolled, and the sand of this minute."""
+    view, t = seen.view, seen.t
+    return div(".timer")[
+        sand(seen, seat),
+        div(".when")[
+            p(".whose")[seen.names[seat]],
+            p[naming.round_of(view, t)],
+            p(".second-minute")[t("Second minute")] if view.minute == 2 else None,
+        ],
+        die(view.glyph, t, f"die-{view.round}") if view.glyph else None,
+        button(
+            ".button.pause",
+            type="button",
+            data_do="clock stop",
+            title=t("Pause"),
+            aria_label=t("Pause"),
+        )[art("keys-pause")]
+        if is_running(seen)
+        else None,
+    ]
+
+
+def sand(seen: Seen, seat: int) -> Node:
+    """The hourglass counts this minute alone: it was turned for the second one (K3.5)."""
+    view, t = seen.view, seen.t
+    if view.limit is None:
+        label = t("No hourglass: no hurry")
+        return div(".sandglass.lying")[art("keys-tipped", label)]
+    span_of = MINUTE * view.terms.sand
+    begun = span_of * (view.minute - 1)
+    ms = min(max(0, own_time(seen, seat) - begun), span_of)
+    return hourglass(ms, span_of, is_running(seen), t("Seconds left"))
+
+
+# The door
+
+
+def gate(one: Seat, seat: int, t: Tongue) -> Node:
+    """The door in stone, with a button for each cell. Moving the keys needs no Python."""
+    return _gate(one.door, one.laid, seat, t) if one.door else None
+
+
+@lru_cache(maxsize=128)
+def _gate(cells: tuple[str, ...], laid: tuple[Laid, ...], seat: int, t: Tongue) -> Markup:
+    left, top, wide, high = bounds(cells)
+    lies = {cell: one.key for one in laid for cell in one.cells}
+    rows = [
+        [
+            slot(name, lies.get(name, ""), t) if name in cells else Markup(span())
+            for name in (f"{column}{row}" for column in "abcdef"[left : left + wide])
+        ]
+        for row in range(top + 1, top + 1 + high)
+    ]
+    return Markup(
+        div(".gate", data_columns=str(wide), data_rows=str(high))[
+            div(".leaf-of-stone")[door(cells, laid), grid(rows, t("The door"), name=f"keys-{seat}")]
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def slot(name: str, lies: str, t: Tongue) -> Markup:
+    """One cell of the door."""
+    return Markup(
+        button(
+            class_=["slot", {"covered": bool(lies)}],
+            type="button",
+            role="gridcell",
+            tabindex="-1",
+            aria_label=naming.cell(name, lies, t),
+            data_cell=name,
+            data_laid=lies or None,
+        )
+    )
+
+
+def shut(seen: Seen, seat: int) -> Element:
+    """While the hourglass lies still: stone before the door, and nothing of it in the page."""
+    view, t = seen.view, seen.t
+    one = view.climbers[seat]
+    begun = MINUTE * view.terms.sand * (view.minute - 1)
+    fresh = own_time(seen, seat) <= begun
+    if not fresh:
+        label = t("Go on")
+    elif view.limit is None:
+        label = t("Look at the door")
+    else:
+        label = t("Turn the hourglass")
+    return div(".gate.shut")[
+        div(".panels", aria_hidden="true")[span(".panel-left"), span(".panel-right")],
+        div(".cartouche")[
+            die(view.glyph, t) if view.glyph else art("keys-door", kind="emblem"),
+            h2[naming.before(view, seen.names[seat], fresh, t)],
+            p[t("It was laid down while nobody saw the page.")] if is_hidden(seen) else None,
+            p[naming.keys_count(len(one.keys), t)] if fresh and view.minute == 1 else None,
+            button(".button.primary.big", type="button", data_do="clock go")[
+                art("keys-hourglass" if view.limit is not None else "icon-eye"), label
+            ],
+        ],
+    ]
+
+
+# The keys
+
+
+def tray(one: Seat, t: Tongue) -> Element:
+    """The keys that are not laid; a laid one leaves its place empty."""
+    laid = {each.key for each in one.laid}
+    return div(".tray", role="group", aria_label=t("Keys"), data_keys=str(len(one.keys)))[
+        (
+            span(".peg.empty")[key(name)]
+            if name in laid
+            else button(
+                ".peg",
+                type="button",
+                aria_label=naming.key(name, t),
+                title=naming.key(name, t),
+                data_piece=name,
+                data_cells=" ".join(base(name)),
+            )[key(name)]
+            for name in one.keys
+        )
+    ]
+
+
+def tools(seen: Seen, seat: int) -> Element:
+    """Turning and flipping what is in the hand; a hint; giving up; opening what is covered."""
+    view, t = seen.view, seen.t
+    one = view.climbers[seat]
+    opening = opening_of(one)
+    mine = {move.partition(" ")[0] for move in seen.moves} if seat == seen.mover else None
+    can_hint = "hint" in mine if mine is not None else view.terms.hints
+    can_quit = mine is None or "quit" in mine
+    return div(".tools-of-hand")[
+        button(".button.primary.opens", type="button", data_move=opening, data_opens=True)[
+            art("keys-door"), t("Open the door")
+        ]
+        if opening
+        else [
+            hand("turn", t("Turn"), "R"),
+            hand("flip", t("Flip"), "F"),
+            hand("drop", t("Put back"), "", "back"),
+        ],
+        act("lamp", t("Hint"), t("A key is placed for you; it costs 15 seconds"), "hint @0")
+        if can_hint
+        else None,
+        act("icon-flag", t("Give up"), t("Give this door up"), "quit @0") if can_quit else None,
+    ]
+
+
+def hand(name: str, label: str, shortcut: str, does: str = "") -> Element:
+    """What turns, flips or puts back the key in the hand: no move, and no Python."""
+    return button(
+        ".button.of-hand",
+        type="button",
+        data_hand=does or name,
+        aria_keyshortcuts=shortcut or None,
+        title=label,
+    )[art(f"keys-{name}"), span[label], kbd(aria_hidden="true")[shortcut] if shortcut else None]
+
+
+def act(drawn: str, label: str, title: str, move: str) -> Element:
+    return button(".button.act", type="button", data_move=move, title=title)[
+        art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]
+    ]
+
+
+def opening_of(one: Seat) -> str:
+    """The opening that the laid keys make, if every key is laid; "" if not."""
+    if len(one.laid) < len(one.keys):
+        return ""
+    tiling = "/".join(f"{each.key}:{''.join(each.cells)}" for each in one.laid)
+    return f"open {tiling} @0"

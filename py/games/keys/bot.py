@@ -1,0 +1,120 @@
+"""How a bot plays The Pharaoh's Keys.
+
+It finds a true tiling at once, and opens its door when its time has come (K8.1). On the pyramid
+(K8.2), easy climbs anywhere; medium takes the gems that are best for itself; hard plays on in
+thought to the end, others and their choices included, and takes what wins most often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from math import cos, exp, log, pi, sqrt
+
+from engine.chance import Chance
+from engine.game import Event
+from games.keys import cover
+from games.keys.ascent import Ascent, promise
+from games.keys.content import mask
+from games.keys.doors import written
+from games.keys.state import Seat, View
+
+STEPS = {"easy": 1, "medium": 1, "hard": 16}
+SAMPLES = 3
+"""Hard imagines so many matches a step."""
+
+MEDIAN = {"easy": 50_000, "medium": 30_000, "hard": 18_000}
+"""Half of the doors of an easy side are opened within so many milliseconds (K8.1)."""
+SPREAD = 0.45
+"""Of the logarithm of a time: two in three are within a factor of 1.6."""
+SIDE = {"easy": 1.0, "hard": 1.6}
+WAYS = (1.05, 0.85, 0.75)
+"""By the number of tilings: most doors have one, and those take longer."""
+REACT = (1_000, 3_000)
+"""In swift, how long after the opening a bot takes, at least and at most."""
+
+
+def think(
+    view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
+) -> Iterator[str]:
+    if _own(view).opened is None:
+        yield _opening(view, level, chance)
+        return
+    floors = [int(move.split(" ")[1]) for move in legal if move.startswith("floor ")]
+    stamp = _stamp(view, chance) if view.terms.swift else ""
+    for floor in _floors(view, floors, level, chance.fork("climb", view.round)):
+        yield f"floor {floor}{stamp}"
+
+
+def _own(view: View) -> Seat:
+    assert view.viewer is not None
+    return view.climbers[view.viewer]
+
+
+# The door
+
+
+def _opening(view: View, level: str, chance: Chance) -> str:
+    """The door is opened when its time has come, unless the sand runs out first."""
+    seat = _own(view)
+    assert seat.door is not None
+    tilings = _tilings(mask(seat.door), seat.keys)
+    middle = MEDIAN[level] * SIDE[view.terms.side] * WAYS[min(len(tilings), len(WAYS)) - 1]
+    ms = max(seat.clock, round(middle * max(1, view.terms.sand) * _pace(view.round, chance)))
+    if view.limit is not None and ms > view.limit:
+        return f"wait @{view.limit}"
+    return f"open {written(tuple(zip(seat.keys, tilings[0])))} @{ms}"
+
+
+@lru_cache(maxsize=512)
+def _tilings(door: int, keys: tuple[str, ...]) -> list[cover.Tiling]:
+    return cover.every(door, keys)
+
+
+def _pace(round: int, chance: Chance) -> float:
+    """By how much this door takes longer than most: the same in both minutes of a round."""
+    far = sqrt(-2 * log(1 - chance.share("pace/far", round)))  # 1 - share is never 0
+    return exp(SPREAD * far * cos(2 * pi * chance.share("pace/way", round)))
+
+
+def _stamp(view: View, chance: Chance) -> str:
+    """When a bot takes in swift: as soon as it can, but not later than the sand allows (K6.1)."""
+    seat, (least, most) = _own(view), REACT
+    assert seat.opened is not None and view.limit is not None
+    ms = seat.opened + least + chance.below(most - least + 1, "react", view.round)
+    return f" @{min(view.limit, max(seat.clock, ms))}"
+
+
+# The pyramid
+
+
+def _floors(view: View, floors: Sequence[int], level: str, chance: Chance) -> Iterator[int]:
+    """The best floor so far, again and again."""
+    seat = view.viewer
+    assert seat is not None
+    if level == "easy" or len(floors) == 1:
+        yield chance.pick(floors, "any")
+        return
+    now = Ascent(view)
+    ranked = sorted(floors, key=lambda floor: -now.worth(seat, floor - 1))
+    yield ranked[0]
+    if level == "hard":
+        yield from _search(view, ranked, chance)
+
+
+def _search(view: View, ranked: Sequence[int], chance: Chance) -> Iterator[int]:
+    """Every step is a few imagined matches, the same ones for all floors."""
+    later = [
+        (seat, view.climbers[seat].reach)
+        for seat in view.order
+        if seat != view.viewer and not view.climbers[seat].taken
+    ]
+    sums = dict.fromkeys(ranked, 0.0)
+    sample = 0
+    while True:
+        for _ in range(SAMPLES):
+            fate = chance.fork("fate", sample)
+            sample += 1
+            for floor in sums:
+                sums[floor] += promise(view, floor, later, fate)
+        yield max(sums, key=sums.__getitem__)

@@ -1,0 +1,92 @@
+"""The door before a seat, where keys can lie on it, and which doors chance may make."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from engine.game import Refused
+from games.keys import cover
+from games.keys.content import BIT, CELLS, COLUMNS, HANDED, KEYS, ROWS, deck, mask, names, places
+from games.keys.making import AREAS, MOST_TILINGS
+from games.keys.state import State
+
+Door = tuple[int, tuple[str, ...]]
+"""The cells of a door, and the keys for it."""
+
+ROUNDS = {"climb": 9, "door": 1, "endless": 999}
+"""K2.3; K9.1"""
+
+
+def card(state: State, seat: int) -> int:
+    """The number of a seat's card in this round; 0 for a generated door."""
+    if state.door or not state.round:
+        return 0
+    return state.cards[(state.round - 1) * len(state.climbers) + seat]
+
+
+def door(state: State, seat: int) -> Door:
+    """A seat's door in this round, and the keys that its card shows for the hieroglyph (K3.2)."""
+    if state.door:
+        return state.door
+    side = deck()[card(state, seat) - 1].side(state.terms.side)
+    return side.door, side.sets[state.glyph]
+
+
+@lru_cache(maxsize=4096)
+def layings(door: int, key: str) -> tuple[tuple[int, str], ...]:
+    """Every place of a key on a bare door, with the move that lays it there, but for its time."""
+    fitting = (place for place in places(key) if place & door == place)
+    return tuple((place, " ".join(("lay", key, *names(place)))) for place in fitting)
+
+
+def written(tiling: Sequence[tuple[str, int]]) -> str:
+    """A tiling as an opening states it.
+
+    >>> written([("I2", mask(["a1", "b1"])), ("V3", mask(["c1", "c2", "b2"]))])
+    'I2:a1b1/V3:c1b2c2'
+    """
+    return "/".join(f"{key}:{''.join(names(cells))}" for key, cells in tiling)
+
+
+def cells_of(text: str) -> list[str]:
+    """Names of cells that are run together, such as `a1b1`."""
+    return [text[at : at + 2] for at in range(0, len(text), 2)]
+
+
+# Generated doors (K9.1)
+
+
+def generated(side: str, words: Sequence[str]) -> Door:
+    """The door that fate names with its cells and keys, or Refused (K1.5)."""
+    cells = cells_of(words[0]) if words else []
+    if not cells or any(cell not in BIT for cell in cells):
+        raise Refused("K1.5", "Fate names the cells of a door.")
+    found, keys = mask(cells), tuple(words[1:])
+    if names(found) != tuple(cells) or len(cells) not in AREAS[side] or not _in_shape(found):
+        raise Refused("K1.5", "A door is of one piece, without holes, neither small nor large.")
+    if len(keys) != HANDED[side] or keys != tuple(key for key in KEYS if key in keys):
+        raise Refused("K1.1", "A door comes with {n} different keys.", n=HANDED[side])
+    if not 1 <= cover.count(found, keys) <= MOST_TILINGS[side]:
+        raise Refused("K1.5", "Those keys do not cover that door in a few ways.")
+    return found, keys
+
+
+_GRID = (1 << len(CELLS)) - 1
+_INNER = mask(CELLS[COLUMNS * row + column] for row in range(1, ROWS - 1) for column in range(1, 5))
+
+
+def _in_shape(door: int) -> bool:
+    outside = _GRID & ~door
+    return _reached(door & -door, door) == door and _reached(outside & ~_INNER, outside) == outside
+
+
+def _reached(start: int, within: int) -> int:
+    """What can be reached from some cells, from cell to cell side by side."""
+    before = 0
+    while start != before:
+        before = start
+        for pair in places("I2"):
+            if pair & start and pair & within == pair:
+                start |= pair
+    return start

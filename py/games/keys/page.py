@@ -1,0 +1,191 @@
+"""The table of The Pharaoh's Keys: a view becomes HTML. The rules say what may be done."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, span
+
+from games.keys import naming
+from games.keys.bench import bench, is_running
+from games.keys.faces import hoard, pawn, small_door
+from games.keys.finished import finished, is_shown, show_me, shown
+from games.keys.pyramid import is_climbing, pyramid, stake
+from games.keys.state import Seat, View
+from page.icons import art
+from page.parts import Parts, Seen
+from page.tongue import Tongue
+
+FIGURES = {
+    "K1": "keys-door",
+    "K2": "keys-gem-green",
+    "K3": "keys-hourglass",
+    "K4": "keys-pyramid",
+    "K5": "keys-gem-red",
+    "K6": "keys-pawn-0",
+    "K7": "keys-lamp",
+    "K8": "keys-scarab",
+    "K9": "keys-ankh",
+    "K-X": "keys-gem-white",
+    "K1.3": "keys-die",
+    "K1.8": "keys-hourglass",
+    "K3.1": "keys-die",
+    "K4.2": "keys-gem-blue",
+    "K7.5": "keys-lamp",
+}
+"""What is drawn beside a chapter or a paragraph of the rulebook."""
+
+ITEMS = {"opened": "keys-door", "time": "keys-hourglass"}
+
+
+def drawing(label: str) -> str:
+    """The drawing of what a line of the reckoning names."""
+    return ITEMS.get(label, f"keys-gem-{label}")
+
+
+def table(seen: Seen) -> Parts:
+    """The parts of the table for one viewer."""
+    view: View = seen.view
+    return Parts(
+        board=board(seen),
+        side=side(seen),
+        actions=actions(seen),
+        badges=tuple(badge(seen, seat) for seat in range(view.seats)),
+        picture={"phase": view.phase, "edge": view.terms.side, "course": view.terms.course},
+    )
+
+
+def holds(view: View) -> bool:
+    """Between rounds the next one waits: a door may be looked at, and a solution."""
+    return bool(view.round) and view.phase in ("roll", "door")
+
+
+# The board
+
+
+def board(seen: Seen) -> Element:
+    """Benches for whoever solves here; else the pyramid, or the door that was worked on."""
+    view: View = seen.view
+    here = solvers(seen)
+    climbs = seen.mover is not None and is_climbing(view, seen.mover)
+    parts: list[Node] = [bench(seen, seat) for seat in here]
+    if climbs or (not here and is_at_pyramid(seen)):
+        parts.append(pyramid(seen))
+    elif not here:
+        parts.append(finished(seen, watched(seen)))
+    return div(class_=["keys-board", {"duo": len(parts) > 1}])[parts]
+
+
+def solvers(seen: Seen) -> tuple[int, ...]:
+    """Who solves at this device now: the mover, or side by side two people (K7.2)."""
+    here = seen.solvers or (() if seen.mover is None else (seen.mover,))
+    return tuple(seat for seat in here if seen.view.climbers[seat].status == "solve")
+
+
+def is_at_pyramid(seen: Seen) -> bool:
+    view: View = seen.view
+    if view.terms.course != "climb":
+        return False
+    return view.phase != "solve"
+
+
+def watched(seen: Seen) -> int:
+    """Whose door is large when nobody here solves: the viewer's, or that of whoever is on."""
+    if seen.seat is not None:
+        return seen.seat
+    return seen.view.waiting[0] if seen.view.waiting else 0
+
+
+# Beside the board
+
+
+def side(seen: Seen) -> Node:
+    """While doors are open to solve: what the race is for, or the times so far."""
+    view: View = seen.view
+    if view.terms.course != "climb":
+        return times(view, seen.t)
+    return stake(seen, seen.t) if view.phase == "solve" else None
+
+
+def times(view: View, t: Tongue) -> Node:
+    """How long each generated door took, the last one first; the best is marked (K9.1)."""
+    if view.terms.course != "endless":
+        return None
+    best = min(view.times, default=None)
+    numbered = list(enumerate(view.times, 1))
+    return section(".times")[
+        h2[t.many("{n} door opened", "{n} doors opened", len(view.times))],
+        ol(reversed=True)[
+            (
+                li(class_={"best": ms == best})[
+                    span[str(number)],
+                    span[naming.time(ms, t)],
+                    span(".best-mark")[t("best")] if ms == best else None,
+                ]
+                for number, ms in reversed(numbered[-8:])
+            )
+        ]
+        if numbered
+        else p(".soft")[t("The first door waits.")],
+    ]
+
+
+def actions(seen: Seen) -> tuple[Node, ...]:
+    """Between rounds: on to the next one; in an endless match: the end of it."""
+    view, t = seen.view, seen.t
+    found: list[Node] = []
+    if holds(view):
+        label = t("Next round") if view.phase == "roll" else t("Next door")
+        found.append(
+            button(".button.primary", type="button", data_do="next")[art("icon-play"), label]
+        )
+    if "stop" in seen.moves:
+        found.append(
+            button(".button", type="button", data_move="stop")[art("icon-flag"), t("Stop here")]
+        )
+    return tuple(found)
+
+
+# The seats
+
+
+def badge(seen: Seen, seat: int) -> Node:
+    """A seat's pawn, how its door stands, its gems, and its door, small."""
+    view, t = seen.view, seen.t
+    one: Seat = view.climbers[seat]
+    climbs = view.terms.course == "climb"
+    if view.phase == "over":
+        return span(".badge")[hoard(one.gems, t)] if climbs else None
+    return fragment[
+        pawn(seat) if climbs else None,
+        verdict(view, seat, t),
+        hoard(one.gems, t) if climbs else None,
+        div(class_=["seat-door", {"asked": is_shown(seen, seat)}])[
+            show_me(seen, seat, small_door(one, shown(seen, seat), t, look(one)))
+        ]
+        if view.round and is_beside(seen, seat)
+        else None,
+    ]
+
+
+def verdict(view: View, seat: int, t: Tongue) -> Node:
+    """Whether and when a seat opened its door."""
+    said, one = naming.result(view, seat, t), view.climbers[seat]
+    if not said:
+        return None
+    if one.opened is None:
+        return span(".verdict-mark")[said]
+    return span(".verdict-mark.open", role="img", aria_label=said, title=said)[
+        span(".place")[str(one.place)] if view.seats > 1 else art("icon-check"),
+        naming.time(one.opened, t),
+    ]
+
+
+def look(one: Seat) -> str:
+    return "open" if one.opened is not None else "lost" if one.status in ("quit", "lost") else ""
+
+
+def is_beside(seen: Seen, seat: int) -> bool:
+    """Whether a seat's door is shown small: not while it is large or has to be covered."""
+    here, status = solvers(seen), seen.view.climbers[seat].status
+    if seat in here or status in ("sand", "turn") or (status == "solve" and not is_running(seen)):
+        return False
+    return bool(here) or is_at_pyramid(seen) or watched(seen) != seat

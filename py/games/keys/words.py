@@ -1,0 +1,283 @@
+"""The Pharaoh's Keys in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import FATE, Event, Item, Outcome
+from games.keys.naming import gems, glyph, key, stones, time
+from page.tongue import Tongue
+
+ITEMS = {
+    "green": "Green",
+    "red": "Red",
+    "blue": "Blue",
+    "white": "White",
+    "orange": "Orange",
+    "yellow": "Yellow",
+    "opened": "Doors opened",
+    "time": "Time",
+}
+
+OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
+    ("course", ""): ("Course", ""),
+    ("course", "climb"): ("The climb", "Nine rounds: open doors, climb, collect gems."),
+    ("course", "door"): ("One door", "A single door against the sand. Alone."),
+    ("course", "endless"): ("Endless doors", "Door after door, until you stop. Alone."),
+    ("side", ""): ("Doors", ""),
+    ("side", "easy"): ("Green edge", "Three keys to a door."),
+    ("side", "hard"): ("Red edge", "Four keys to a door."),
+    ("sand", ""): ("Hourglass", ""),
+    ("sand", 1): ("One minute", "As in the rulebook."),
+    ("sand", 2): ("×2", "Two minutes, for everybody."),
+    ("sand", 5): ("×5", "Five minutes, for everybody."),
+    ("sand", 10): ("×10", "Ten minutes, for everybody."),
+    ("sand", 0): ("None", "No hurry: only the times are noted."),
+    ("way", ""): ("At this table", ""),
+    ("way", "together"): ("All at once", "Everybody solves at the same time."),
+    ("way", "relay"): ("One by one", "Each with an hourglass of their own; the times decide."),
+    ("swift", ""): ("Swift", ""),
+    ("swift", False): ("No", "First all solve, then all climb."),
+    ("swift", True): ("Yes", "Who opens climbs at once, while the others still solve."),
+    ("hints", ""): ("Hints", ""),
+    ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
+    ("hints", False): ("None", "Everybody has to find the way alone."),
+}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict[str, Any]:
+    """What suits the people at one device: two can solve side by side, more take turns (K7)."""
+    if persons < 2 or (kept == "swift" and options["swift"] and persons == 2):
+        return {**options, "way": "together"}
+    if persons == 2 and kept:
+        return options
+    return {**options, "way": "relay", "swift": False}
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning."""
+    return t(ITEMS[label])
+
+
+def worth(one: Item, t: Tongue) -> str:
+    """What a line of the reckoning comes to."""
+    return time(one.points, t) if one.label == "time" else str(one.points)
+
+
+def total(outcome: Outcome, seat: int, t: Tongue) -> str:
+    """What a seat's reckoning comes to: of the gems, the best colour alone counts (K5.1)."""
+    items = outcome.scores[seat]
+    if outcome.ending in ("door", "endless"):
+        return time(items[1].points, t) if items[0].points else ""
+    return stones(items[0].label, items[0].points, t) if items else ""
+
+
+def daily(t: Tongue) -> tuple[str, str]:
+    """The day's match: its title, and a line about it."""
+    return t("The door of the day"), t("One door for everybody, alone, until midnight UTC.")
+
+
+FEATS = {
+    "climb": "Alone in the pyramid",
+    "door": "One door",
+    "day": "The door of the day",
+    "endless": "Endless doors",
+}
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth: gems, doors, or a time, the less the better."""
+    course = kind.split()[0]
+    if course == "climb":
+        told = t.many("{n} gem of one colour", "{n} gems of one colour", worth[0])
+    elif course == "endless":
+        told = t.many("{n} door opened", "{n} doors opened", worth[0])
+    else:
+        told = time(-worth[0], t)
+    if course == "day":
+        return t(FEATS[course]), told
+    _, side, sand = kind.split()
+    how = [t(FEATS[course]), option("side", side, t)[0].lower()]
+    if sand != "1":  # a match with a slower hourglass is marked as such (K7.4)
+        how.append(f"×{sand}" if sand != "0" else t("no hourglass"))
+    return ", ".join(how), told
+
+
+# The log
+
+
+def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing."""
+    says = LINES.get(event.kind)
+    name = names[event.seat] if event.seat != FATE else ""
+    return says(event, view, name, names, t) if says else ""
+
+
+Names = tuple[str, ...]
+
+
+def _gems(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t("The gems are in their holes.")
+
+
+def _roll(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t(
+        "Round {round}: {name} rolls {what}.",
+        round=e["round"],
+        name=names[e["roller"]],
+        what=glyph(e["glyph"], t),
+    )
+
+
+def _door(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    keys = ", ".join(key(one, t) for one in e["keys"])
+    return t("Door {number}: {keys}.", number=e["number"], keys=keys)
+
+
+def _open(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t("{name} opens the door in {time}.", name=name, time=time(e["ms"], t))
+
+
+def _hint(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t("{name} takes a hint, for 15 seconds: {key}.", name=name, key=key(e["key"], t))
+
+
+def _wait(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t("{name} runs out of sand.", name=name) if e["out"] else ""
+
+
+def _quit(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t("{name} gives the door up.", name=name)
+
+
+def _sand(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    if e["minute"] == 2:
+        return t("Nobody has opened a door: the hourglass is turned once more.")
+    lost = ", ".join(names[seat] for seat in e["lost"])
+    return t("The sand has run out: nothing for {names}.", names=lost)
+
+
+def _floor(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    what = gems(e["gems"], t)
+    if e["floor"] == e["was"]:
+        return t("{name} stays on floor {floor}: {what}.", name=name, floor=e["floor"], what=what)
+    return t("{name} goes to floor {floor}: {what}.", name=name, floor=e["floor"], what=what)
+
+
+def _stop(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    return t.many(
+        "{name} stops: {n} door opened.", "{name} stops: {n} doors opened.", e["opened"], name=name
+    )
+
+
+LINES = {
+    "gems": _gems,
+    "roll": _roll,
+    "door": _door,
+    "open": _open,
+    "hint": _hint,
+    "wait": _wait,
+    "quit": _quit,
+    "sand": _sand,
+    "floor": _floor,
+    "stop": _stop,
+}
+
+# What the match waits for
+
+FATE_STATUS = {
+    "gems": "The gems are put into their holes …",
+    "cards": "The cards are dealt …",
+    "roll": "{name} rolls the die …",
+    "door": "The next door …",
+}
+
+
+def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    if view.phase in FATE_STATUS:
+        return t(FATE_STATUS[view.phase], name=names[_next_roller(view)])
+    if not view.waiting:
+        return t("The sand has run out.") if view.phase == "solve" else ""
+    first = view.viewer if view.viewer in view.waiting else view.waiting[0]
+    if view.climbers[first].status == "climb":
+        return _climbing(view, names[first], view.climbers[first].reach, t)
+    return _solving(view, names, t)
+
+
+def _next_roller(view: Any) -> int:
+    """Who rolls next: the roller changes clockwise each round (K3.1)."""
+    return (view.roller + 1) % view.seats if view.round else view.roller  # type: ignore[no-any-return]
+
+
+def _climbing(view: Any, name: str, reach: int, t: Tongue) -> str:
+    if view.terms.swift:
+        return t("{name}: quick, climb and take before the sand ends!", name=name)
+    if not reach:
+        return t("{name}: stay, and take two gems.", name=name)
+    return t.many(
+        "{name}: move by up to {n} floor and take two gems.",
+        "{name}: move by up to {n} floors and take two gems.",
+        reach,
+        name=name,
+    )
+
+
+def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    if view.terms.way == "relay":
+        name = names[view.waiting[0]]
+        later = [names[s] for s, one in enumerate(view.climbers) if one.status == "turn"]
+        if view.minute == 2:
+            return t("{name}: the second minute, on the same door.", name=name)
+        if later:
+            return t("{name} solves; later: {names}.", name=name, names=", ".join(later))
+        return t("{name} solves.", name=name)
+    who = ", ".join(names[seat] for seat in view.waiting if view.climbers[seat].opened is None)
+    if view.minute == 2:
+        return t("Second minute! {names}: open the door.", names=who)
+    return t("{names}: open the door.", names=who)
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("then") == "over":
+        return "win"
+    return SOUNDS.get(event.kind, "move")
+
+
+SOUNDS = {"open": "find", "floor": "find", "sand": "danger", "quit": "danger"}
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    name = names[outcome.winners[0]] if outcome.winners else names[0]
+    if outcome.ending == "shared":
+        return t("Shared win: {names}.", names=", ".join(names[s] for s in outcome.winners))
+    if outcome.ending in ("door", "endless"):
+        opened, spent = (one.points for one in outcome.scores[0])
+        if not opened:
+            return t("The door stays shut.")
+        if outcome.ending == "door":
+            return t("{name} opens the door in {time}.", name=name, time=time(spent, t))
+        return t.many(
+            "{name} opens {n} door in {time}.",
+            "{name} opens {n} doors in {time}.",
+            opened,
+            name=name,
+            time=time(spent, t),
+        )
+    what = total(outcome, outcome.winners[0], t)
+    if not what:
+        return t("{name} comes back without a gem.", name=name)
+    if outcome.ending == "solo":
+        return t("{name} comes back with {what}.", name=name, what=what)
+    if outcome.ending == "tie-break":
+        return t("{name} wins: {what}, and the better colours after it.", name=name, what=what)
+    return t("{name} wins with {what}.", name=name, what=what)
