@@ -6,8 +6,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from typing import Any
+
+ATOMS = frozenset({type(None), bool, int, float, str})
 
 
 def plain(value: Any) -> Any:
@@ -16,19 +19,32 @@ def plain(value: Any) -> Any:
     >>> plain({"b": (1, 2), "a": frozenset({3, 1})})
     {'b': [1, 2], 'a': [1, 3]}
     """
-    if value is None or isinstance(value, (bool, int, float, str)):
-        return value.value if isinstance(value, Enum) else value
+    kind = type(value)
+    if kind in ATOMS:
+        return value
+    if kind is tuple or kind is list:
+        return [one if type(one) in ATOMS else plain(one) for one in value]
+    if names := _names(kind):
+        return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, Enum):
         return plain(value.value)
-    if is_dataclass(value):
-        return {f.name: plain(getattr(value, f.name)) for f in fields(value)}
+    if isinstance(value, (bool, int, float, str)):
+        return value
     if isinstance(value, Mapping):
         return {str(key): plain(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):
         return sorted((plain(one) for one in value), key=canonical)
     if isinstance(value, (list, tuple)):
         return [plain(one) for one in value]
-    raise TypeError(f"not a plain value: {type(value).__name__}")
+    if is_dataclass(value):
+        return {}
+    raise TypeError(f"not a plain value: {kind.__name__}")
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The fields of a dataclass; () of another type."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
 
 def canonical(value: Any) -> str:
