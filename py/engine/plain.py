@@ -24,7 +24,7 @@ def plain(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [one if type(one) in ATOMS else plain(one) for one in value]
-    if names := _names(kind):
+    if names := _names(kind):  # type: ignore[arg-type]
         return {name: plain(getattr(value, name)) for name in names}
     if isinstance(value, Enum):
         return plain(value.value)
@@ -42,7 +42,7 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: type[Any]) -> tuple[str, ...]:
     """The fields of a dataclass; () of another type."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
 
