@@ -235,9 +235,14 @@ class Session:
         self.match.play(seat, move)
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
-        if seat not in self.match.actors or not self.match.game.rules.veiled(
-            self.match.state, seat
-        ):
+        self.passed_on()
+
+    def passed_on(self) -> None:
+        """After a move: whoever has the device keeps it for as long as nobody else is on."""
+        on, seat = self.match.actors, self.behind_curtain
+        if seat is None or tuple(on) == (FATE,):
+            return
+        if seat not in on or not self.match.game.rules.veiled(self.match.state, seat):
             self.behind_curtain = None
 
     def undo(self) -> int | None:

@@ -99,6 +99,7 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     changed = session is not app.session or count != len(match.entries)
     if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
+        session.passed_on()
         save(app)
     return move is not None
 

@@ -2,7 +2,7 @@
 // Python calls `show`; everything a frame needs stays on this side.
 
 const PLACE_MS = 220, TURN_MS = 900;
-let morph = null, opener = null, place = null;
+let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
 
@@ -20,15 +20,23 @@ const keyed = root => {
 const turns = root => new Map(
   [...root.querySelectorAll('[data-turn]')].map(el => [el.dataset.grid, [+el.dataset.turn, el.getBoundingClientRect()]]));
 
-// Morph the root's children to the given HTML, then let what has a key glide from its old place.
+// Show a page. A field that goes away is left, and that may ask for another page: it comes next.
 export const show = (root, html) => {
+  next = html;
+  if (showing) return;
+  showing = true;
+  try { while (next !== null) { const now = next; next = null; put(root, now); } } finally { showing = false; }
+};
+
+// Morph the root's children to the given HTML, then let what has a key glide from its old place.
+const put = (root, html) => {
   const glide = !still() && place === location.hash;  // from one place to another nothing glides
   place = location.hash;
   const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
   const focused = root.contains(document.activeElement);
-  const next = root.cloneNode(false);
-  next.innerHTML = html;
-  morph(root, next, {childrenOnly: true, getNodeKey: el => el.id, onBeforeElUpdated: keep});
+  const fresh = root.cloneNode(false);
+  fresh.innerHTML = html;
+  morph(root, fresh, {childrenOnly: true, getNodeKey: el => el.id, onBeforeElUpdated: keep});
   for (const grid of root.querySelectorAll('[role=grid]')) oneStop(grid);
   modal(root);
   if (focused && !root.contains(document.activeElement)) home(root)?.focus();
