@@ -11,7 +11,7 @@ const run = () => {
     const left = String(Math.ceil((limit - past) / 1000));
     el.style.setProperty('--sand', (past / limit).toFixed(4));
     el.classList.toggle('last-seconds', limit - past <= 10_000);
-    for (const seconds of el.querySelectorAll('[data-seconds]')) if (seconds.textContent !== left) seconds.textContent = left;
+    for (const {firstChild} of el.querySelectorAll('[data-seconds]')) if (firstChild.data !== left) firstChild.data = left;  // a new node would restyle the page
   }
 };
 

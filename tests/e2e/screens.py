@@ -54,16 +54,12 @@ def tombs() -> dict[str, Match]:
 
 
 KEYS: dict[str, tuple[int, dict[str, Any], Callable[[Any], bool]]] = {
-    "relay": (4, {"way": "relay"}, lambda state: state.phase == "solve"),
-    "two": (2, {"side": "hard"}, lambda state: state.round == 3 and state.phase == "solve"),
-    "climb": (3, {"way": "relay"}, lambda state: state.round == 4 and state.phase == "climb"),
-    "between": (2, {"sand": 5}, lambda state: state.round == 5 and state.phase == "roll"),
-    "endless": (
-        1,
-        {"course": "endless"},
-        lambda state: state.round == 6 and state.phase == "solve",
-    ),
-    "end": (3, {"way": "relay"}, lambda state: False),
+    "relay": (4, {"way": "relay"}, lambda at: at.phase == "solve"),
+    "two": (2, {"side": "hard"}, lambda at: at.round == 3 and at.phase == "solve"),
+    "climb": (3, {"way": "relay"}, lambda at: at.round == 4 and at.phase == "climb"),
+    "between": (2, {"sand": 5}, lambda at: at.round == 5 and at.phase == "roll"),
+    "endless": (1, {"course": "endless"}, lambda at: at.round == 6 and at.phase == "solve"),
+    "end": (3, {"way": "relay"}, lambda at: False),
 }
 """Matches of The Pharaoh's Keys: with how many seats, how, and until when."""
 
@@ -169,9 +165,11 @@ def tour_of_keys(page: Page) -> Iterator[str]:
     go(page, "#/match/keys-climb", ".storey.can")
     page.locator(".storey.can").first.hover()
     yield "keys: climb"
-    for name in ("between", "end"):
-        go(page, f"#/match/keys-{name}", "main.table .seats")
-        yield f"keys: {name}"
+    page.evaluate("location.hash = '#/match/keys-between'")
+    expect(page.locator("[data-do=next]")).to_be_visible()
+    yield "keys: between rounds"
+    go(page, "#/match/keys-end", ".ending")
+    yield "keys: end"
     go(page, "#/rules/keys/K7.5", "[data-target]")
     yield "keys: rulebook"
 
