@@ -122,7 +122,7 @@ def click(rounds: int) -> None:
 
 
 def hand(rounds: int) -> None:
-    """Around the door with a key and without one, in turn; in the first round the bot opens."""
+    """Around the door with a key and without one, in turn; in a round before, the bot opens."""
     with opened() as (page, address):
         kept = {"set/settings": json.dumps(SETTINGS), "match/bench": bench_match()}
         for name, text in kept.items():
@@ -134,25 +134,28 @@ def hand(rounds: int) -> None:
         around = page.locator("[role=grid]").bounding_box()
         key = page.locator("[data-piece]").first.bounding_box()
         times: dict[str, list[float]] = {"key in the hand": [], "empty hand": [], "bot opens": []}
-        for turn in range(rounds):
+        for _ in range(rounds + 1):
             for name in ("key in the hand", "empty hand"):
                 page.mouse.move(key["x"] + key["width"] / 2, key["y"] + key["height"] / 2)
                 if name == "key in the hand":
                     page.mouse.down()
                 page.mouse.move(around["x"] - 20, around["y"])
                 page.evaluate(FRAMES)
+                opens = page.locator(".verdict-mark.open")
+                waits = name == "key in the hand" and not opens.count()
                 for x, y in circle(around):
                     page.mouse.move(x, y)
+                while waits and not opens.count():
+                    for x, y in circle(around, 50):
+                        page.mouse.move(x, y)
                 frames = page.evaluate("framesUntilNow()")
                 page.mouse.move(10, 500)  # far from the door it goes back
                 page.mouse.up()
-                if name == "key in the hand" and not turn:
-                    assert page.locator(".verdict-mark.open").count(), "the bot opens meanwhile"
-                    times["bot opens"] += frames
-                else:
-                    times[name] += frames
+                times["bot opens" if waits else name] += frames
     say(f"frames while the pointer goes {rounds} times around a door")
     for name, frames in times.items():
+        if not frames:  # so slow a machine that the bot had opened before
+            continue
         row = [percentile(frames, share) for share in (0.5, 0.95, 1)]
         say(f"  {name:17} median {row[0]:5.1f} ms   95 % {row[1]:5.1f} ms   most {row[2]:5.1f} ms")
     held, empty = times["key in the hand"], times["empty hand"]
@@ -181,7 +184,7 @@ def bench_match() -> str:
 
     match = Match(load("keys"), {"sand": 5}, [Player("Ada"), Player("Bot", "hard")], 6)
     match.play_fate()
-    about_to = stamped(decide(match, 1, "hard") or "") - 1500
+    about_to = stamped(decide(match, 1, "hard") or "") - 4000
     for seat in (0, 1):
         match.play(seat, f"wait @{about_to}")
     return json.dumps({"revision": 1, "when": 0, "over": False}) + "\n" + dump(match)

@@ -299,7 +299,7 @@ def climb_all(page: Page) -> None:
 
 def test_no_sand_is_lost(visit: Visit) -> None:
     """Nobody sees the page, or it is opened anew: the door is covered and the sand lies still."""
-    match = begun(2, [ADA, Player("Bot", "easy")])
+    match = begun(4, [ADA, Player("Bot", "easy")])
     page = visit("#/match/a", kept=kept(a=match))
     stop_time(page)
     turn_hourglass(page)
@@ -332,7 +332,8 @@ def test_no_sand_is_lost(visit: Visit) -> None:
     until_ready(page)
     expect_covered(page)
     assert 38 <= seconds(page) <= 42
-    assert len({one.clock for one in stored_match(page).view(None).climbers}) == 1
+    clocks = [one.clock for one in stored_match(page).view(None).climbers]
+    assert max(clocks) - min(clocks) < 500  # the bot stood still as well
     turn_hourglass(page)
     assert laid_keys(page) == {key: wanted[key]}
 

@@ -43,7 +43,7 @@ after the move. A move that shows the next door of a relay is news as well:
     open   seat  yes   tiling: ((key, cells), …); ms; place: 1 for the first one so far
     hint   seat  yes   key, cells; back: the keys that went back first; ms: when it was asked for;
                        clock: the seat's own hourglass after it
-    wait   seat  no    ms; out: whether the sand has run out for that seat
+    wait   seat  yes   ms (time is not given back); out: whether the sand has run out for that seat
     quit   seat  yes   ms (who has given up may be shown a solution)
     sand   fate  no    minute: 2 if the second minute begins, else 0; lost: the seats that opened
                        no door, or in swift took nothing, if it does not

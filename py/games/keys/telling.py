@@ -10,7 +10,7 @@ from games.keys.content import GLYPHS, names
 from games.keys.solving import clock, limit, shown, unfinished
 from games.keys.state import Climber, State
 
-NEWS = ("gems", "roll", "door", "open", "hint", "quit")
+NEWS = ("gems", "roll", "door", "open", "hint", "wait", "quit")
 
 
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event:
