@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 EXAMPLES = """examples:
   python3 tools/generate.py tombs --seed 7
   python3 tools/generate.py tombs --seed 7 --write deck.txt
+  python3 tools/generate.py maze --seed 7
   python3 tools/generate.py keys --seed 20
 """
 
@@ -48,8 +49,22 @@ def bar(done: int, wanted: int) -> None:
 
 
 BAR = 36
-GENERATORS: dict[str, Callable[[int], str]] = {"keys": keys, "tombs": tombs}
-"""What can be generated, by game: a seed becomes a readable text."""
+
+
+def maze(seed: int) -> str:
+    """A maze, as in assets/mummy/maze-1.txt."""
+    from games.mummy.content import written
+    from games.mummy.making import made
+
+    about = f"The Mummy's Maze: a maze, made by tools/generate.py maze --seed {seed}"
+    letters = (
+        "S start, D dungeon; r is a cell of the red region, R3 the third red symbol; so b w g y"
+    )
+    return f"{about}\n{letters}\n\n{written(made('', seed))}"
+
+
+GENERATORS: dict[str, Callable[[int], str]] = {"keys": keys, "maze": maze, "tombs": tombs}
+"""What can be generated, by name: a seed becomes a readable text."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -58,7 +73,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", choices=sorted(GENERATORS), help="which game")
+    parser.add_argument("game", choices=sorted(GENERATORS), help="what to generate")
     parser.add_argument("--seed", type=seed, default=1, metavar="N", help="0 or more (default 1)")
     parser.add_argument("--write", type=Path, metavar="FILE", help="a file instead of the screen")
     asked = parser.parse_args(arguments)

@@ -13,10 +13,12 @@ from playwright.sync_api import Page, expect
 from e2e.digger import dug
 from e2e.hands import fill_form, pick, seen
 from e2e.locksmith import unlocked
+from e2e.prowler import stalked
 from e2e.saves import WHEN, kept, record
 from e2e.walker import opening, walked
 from engine.match import Match, Player
 from engine.records import day_seed, remembered
+from games.registry import BUILT
 
 TRIO = (Player("Ada"), Player("Ben"), Player("Cleopatra the Seventh"))
 FOUR = (*TRIO, Player("Dov"))
@@ -35,7 +37,8 @@ def everything() -> dict[str, str]:
     matches = {phase: at_phase(phase) for phase in PHASES}
     alone = walked(3, TRIO[:1])
     strong = walked(3, TRIO, until=lambda state: state.strength)
-    whole = kept(**matches, alone=alone, strong=strong, **tombs(), **keys())
+    others = {name: match for slug in OTHERS for name, match in OTHERS[slug][0]().items()}
+    whole = kept(**matches, alone=alone, strong=strong, **others)
     return {**whole, **records(), "match/broken": record("")}
 
 
@@ -51,6 +54,30 @@ TOMBS: dict[str, tuple[int, Callable[[Any], bool]]] = {
 
 def tombs() -> dict[str, Match]:
     return {f"tombs-{name}": dug(4, FOUR[:n], until) for name, (n, until) in TOMBS.items()}
+
+
+MUMMY: dict[str, tuple[int, int, Callable[[Match], bool]]] = {
+    "turn": (3, 1, lambda match: {"roll", "cancel"} <= set(match.legal(0))),
+    "move": (2, 1, lambda match: len(dice(match)) > 2 and match.state.round > 1),
+    "ask": (3, 1, lambda match: any(move.endswith(" show") for move in match.legal(0))),
+    "walk": (5, 0, lambda match: "stop" in match.legal(0) and match.state.round > 3),
+    "end": (3, 1, lambda match: False),
+}
+"""Matches of The Mummy's Maze: with how many seats, which of them the mummy, and until when."""
+
+
+def mummy() -> dict[str, Match]:
+    """Ada is on, against bots."""
+    bots = [Player(player.name, "easy") for player in (*FOUR[1:], Player("Eli"))]
+    return {
+        f"mummy-{name}": stalked(6, [FOUR[0], *bots][:seats], until, mummy=seat)
+        for name, (seats, seat, until) in MUMMY.items()
+    }
+
+
+def dice(match: Match) -> list[str]:
+    """The faces that Ada can choose from."""
+    return sorted({move.split(" ")[1] for move in match.legal(0) if move.startswith("go ")})
 
 
 KEYS: dict[str, tuple[int, dict[str, Any], Callable[[Any], bool]]] = {
@@ -115,8 +142,8 @@ def tour(page: Page) -> Iterator[str]:
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
 
-    yield from tour_of_tombs(page)
-    yield from tour_of_keys(page)
+    for _, tour_of in OTHERS.values():
+        yield from tour_of(page)
     go(page, "#/rules/sands/S3.2", "[data-target]")
     yield "rulebook"
     go(page, "#/settings", "[data-field='set theme']")
@@ -145,6 +172,35 @@ def tour_of_tombs(page: Page) -> Iterator[str]:
     yield "tombs: the day’s end"
     go(page, "#/rules/tombs/T4.5", "[data-target]")
     yield "tombs: rulebook"
+
+
+def tour_of_mummy(page: Page) -> Iterator[str]:
+    go(page, "#/new/mummy", "[type=submit]")
+    fill_form(page, ["person"] * 5, [])
+    yield "mummy: set-up of five"
+    for name in MUMMY:
+        go(page, f"#/match/mummy-{name}", "main.table .seats")
+        if name == "move":
+            page.locator("button.die.can").first.click()
+            expect(page.locator(".cell.can").first).to_be_visible()
+        if name == "ask":
+            ask(page)
+        if name == "walk":
+            page.locator(".scent-switch").click()
+            expect(page.locator(".cell .scent").first).to_be_visible()
+        yield f"mummy: {name}"
+    go(page, "#/rules/mummy/M3.10", "[data-target]")
+    yield "mummy: rulebook"
+
+
+def ask(page: Page) -> None:
+    """Choose a die that leads to a wanted symbol, and the symbol."""
+    wanted = page.locator('.cell.can[data-ui^="to="]')
+    for die in page.locator("button.die.can").all():
+        if not wanted.count():
+            die.click()
+    wanted.first.click()
+    expect(page.locator(".ask")).to_be_visible()
 
 
 def tour_of_keys(page: Page) -> Iterator[str]:
@@ -179,3 +235,15 @@ def go(page: Page, address: str, sign: str) -> None:
     expect(page.locator(sign).first).to_be_attached()
     if "/match/" in address:
         assert seen(page)
+
+
+Matches = Callable[[], dict[str, Match]]
+Tour = Callable[[Page], Iterator[str]]
+
+TOURS: dict[str, tuple[Matches, Tour]] = {
+    "tombs": (tombs, tour_of_tombs),
+    "keys": (keys, tour_of_keys),
+    "mummy": (mummy, tour_of_mummy),
+}
+OTHERS = {slug: TOURS[slug] for slug in BUILT if slug in TOURS}
+"""Of each game whose door is open, but for the first: what is kept for its tour, and the tour."""

@@ -50,7 +50,8 @@ MEASURE = """() => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all('#page :is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
-        cells: small('.spot, .cell, .slot', 40),
+        cells: small('.spot, button.slot, .cell:not(.maze .cell)', 40),
+        narrow: small('.maze .cell', 28),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""

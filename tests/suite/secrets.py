@@ -23,6 +23,7 @@ SECRETS = {
     "template": (1, ("scarab",)),
     "sands": (1, ("under", "deck")),
     "tombs": (2, ("sides",)),
+    "mummy": (3, ("held",)),
 }
 """From how many seats on, the fields of a state that nobody is shown whole: a guess that is always
 right about one was told."""

@@ -1,0 +1,234 @@
+"""The maze as a grid: every cell says what it is, who is there, and what choosing it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from htpy import Element, Node, button, div, span
+from markupsafe import Markup
+
+from games.mummy import words
+from games.mummy.chart import chart
+from games.mummy.content import CELLS, COLUMNS, GROUND, ROWS, Maze
+from games.mummy.mazes import maze
+from games.mummy.state import View
+from page.grid import grid
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Aim:
+    """What the mover is about to do on the board. The rules have said what is legal."""
+
+    verb: str = ""
+    """What choosing a cell plays: "step", or "go 3"; "" where choosing one plays nothing."""
+    open: frozenset[str] = frozenset()
+    """The cells that may be chosen."""
+    symbols: frozenset[str] = frozenset()
+    """Those where a mission may be shown: choosing one asks first (M3.10)."""
+    asks: str = ""
+    """The cell that was chosen there, while the question stands."""
+    stamp: str = ""
+    """This very turn: what was chosen in another one is forgotten."""
+
+    def move(self, cell: str) -> str:
+        return f"{self.verb} {cell}" if self.verb else ""
+
+
+def aim_of(seen: Seen) -> Aim:
+    view: View = seen.view
+    if seen.mover is None:
+        return Aim()
+    if view.phase == "walk":
+        return Aim("step", ends(seen, "step "))
+    face = chosen(seen)
+    if not face:
+        return Aim()
+    verb = f"go {face}"
+    symbols = frozenset(move.split(" ")[2] for move in seen.moves if move.endswith(" show"))
+    stamp = f"{view.rolls}.{face}"
+    kept, _, cell = seen.ui.get("to", "").partition("/")
+    asks = cell if kept == stamp and f"{verb} {cell} show" in seen.moves else ""
+    return Aim(verb, ends(seen, verb + " "), symbols, asks, stamp)
+
+
+def ends(seen: Seen, start: str) -> frozenset[str]:
+    """The cells of the moves that begin like this."""
+    return frozenset(
+        move.removeprefix(start).split(" ")[0] for move in seen.moves if move.startswith(start)
+    )
+
+
+def walkable(seen: Seen) -> list[str]:
+    """The faces of the rolled dice that can be walked, each once (M3.9)."""
+    faces = {move.split(" ")[1] for move in seen.moves if move.startswith("go ")}
+    return [face for face in dict.fromkeys(seen.view.dice) if face in faces]
+
+
+def chosen(seen: Seen) -> str:
+    """The die that is chosen: the one asked for, or the only one there is."""
+    faces, asked = walkable(seen), seen.ui.get("die", "")
+    if asked in faces:
+        return asked
+    return faces[0] if len(faces) == 1 else ""
+
+
+# The board
+
+
+def board(seen: Seen) -> Node:
+    view: View = seen.view
+    if view.phase == "maze":
+        return div(".maze.unknown")[art("mummy-mission")]
+    ground, aim = maze(view.maze), aim_of(seen)
+    cells = [
+        cell_of(seen, ground, aim, name, number) if GROUND >> number & 1 else OUTSIDE
+        for number, name in enumerate(CELLS)
+    ]
+    rows = [cells[start : start + COLUMNS] for start in range(0, len(cells), COLUMNS)]
+    return div(class_=["maze", f"wide-{COLUMNS}", f"high-{ROWS}", {"aimed": bool(aim.open)}])[
+        chart(ground), grid(rows, seen.t("The maze"), name="mummy")
+    ]
+
+
+OUTSIDE = Markup(span(".outside", role="gridcell"))
+"""Beside the pyramid there is nothing to choose, but the arrows count on whole rows."""
+
+
+def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Markup:
+    view, t = seen.view, seen.t
+    here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
+    scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
+    symbol = ground.symbol.get(number, "")
+    can = name in aim.open
+    move = aim.move(name)
+    kinds = {
+        "can": can,
+        "wanted": any(symbol in hand.missions for hand in view.hands),
+        "shown": any(symbol in hand.shown for hand in view.hands),
+        "trail": name in view.trail[:-1],
+        "asked": name == aim.asks,
+        "pending": bool(move) and seen.ui.get("pending", "").removesuffix(" show") == move,
+    }
+    asks = can and f"{move} show" in seen.moves
+    return cell(
+        name,
+        thing(ground, number),
+        view.mummy == name,
+        here,
+        view.turn if view.phase != "walk" else -1,
+        scent,
+        tuple(kind for kind, on in kinds.items() if on),
+        "" if asks else move,
+        f"to={aim.stamp}/{name}" if asks else "",
+        ", ".join(said(seen, ground, number, kinds, here, scent)),
+        home(view) == name,
+        t,
+    )
+
+
+def scented(seen: Seen) -> tuple[int, ...]:
+    """The pawns whose scent is on the board: the mummy's own wish, and for its eyes (M8.2)."""
+    view: View = seen.view
+    if seen.seat != view.mummy_seat or seen.ui.get("scent") != "1":
+        return ()
+    return tuple(who for who, pawn in enumerate(view.pawns) if pawn.place != "out")
+
+
+def thing(ground: Maze, number: int) -> str:
+    """What is painted on a cell: a symbol, the gate, the sarcophagus, or nothing."""
+    if number == ground.start:
+        return "gate"
+    if number == ground.dungeon:
+        return "sarcophagus"
+    return ground.symbol.get(number, "")
+
+
+def home(view: View) -> str:
+    """Where the keyboard begins: where the viewer's own piece stands."""
+    own = [pawn.cell for who, pawn in enumerate(view.pawns) if who == view.turn and pawn.cell]
+    return own[0] if own and view.phase != "walk" else view.mummy
+
+
+def said(
+    seen: Seen,
+    ground: Maze,
+    number: int,
+    kinds: dict[str, bool],
+    here: tuple[int, ...],
+    scent: tuple[int, ...],
+) -> list[str]:
+    """Everything about a cell, for those who do not see it; the walls included."""
+    view, names, t = seen.view, seen.names, seen.t
+    told = [CELLS[number]]
+    what = thing(ground, number)
+    if what:
+        told.append(words.thing(what, t))
+    if kinds["wanted"]:
+        told.append(t("a mission still held"))
+    if kinds["shown"]:
+        told.append(t("a mission already shown"))
+    if view.mummy == CELLS[number]:
+        told.append(t("the mummy"))
+    told += [words.piece(view, who, names, t) for who in here]
+    if scent:
+        who = ", ".join(words.piece(view, who, names, t) for who in scent)
+        told.append(t("scent of {names}", names=who))
+    if kinds["can"]:
+        told.append(t("can be chosen"))
+    told.append(words.ways([bool(ways >> number & 1) for ways in ground.open], t))
+    if number in ground.regions:
+        told.append(words.region(ground.regions[number], t))
+    return told
+
+
+@lru_cache(maxsize=8192)
+def cell(
+    name: str,
+    what: str,
+    mummy: bool,
+    here: tuple[int, ...],
+    turn: int,
+    scent: tuple[int, ...],
+    kinds: tuple[str, ...],
+    move: str,
+    asks: str,
+    label: str,
+    is_home: bool,
+    t: Tongue,
+) -> Markup:
+    """One cell with all that stands on it."""
+    return Markup(
+        button(
+            class_=["cell", *kinds],
+            type="button",
+            role="gridcell",
+            tabindex="-1",
+            aria_label=label,
+            data_cell=name,
+            data_move=move or None,
+            data_ui=asks or None,
+            data_home=is_home or None,
+        )[
+            art(f"mummy-{what}", kind="what") if what else None,
+            art("mummy-step", kind="foot") if "trail" in kinds else None,
+            span(".scents")[(span(class_=f"scent by-{who}") for who in scent)] if scent else None,
+            pieces(mummy, here, turn) if mummy or here else None,
+        ]
+    )
+
+
+def pieces(mummy: bool, here: tuple[int, ...], turn: int) -> Element:
+    """Who stands on a cell; the start and the dungeon have room for all."""
+    return span(class_=["pieces", {"many": len(here) + mummy > 1}])[
+        (
+            span(class_=["piece", {"on": who == turn}], data_key=f"pawn-{who}")[
+                art(f"mummy-pawn-{who}")
+            ]
+            for who in here
+        ),
+        span(".piece.hunter", data_key="mummy")[art("mummy-mummy")] if mummy else None,
+    ]

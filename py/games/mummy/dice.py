@@ -1,0 +1,158 @@
+"""The dice on the table, those set aside, and the buttons of whoever is on."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, fragment, kbd, p, section, span
+
+from games.mummy import words
+from games.mummy.board import aim_of, chosen, walkable
+from games.mummy.content import CELLS, SEEKER_DICE
+from games.mummy.mazes import maze
+from games.mummy.state import View
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+KEYS = {"1": "1", "2": "2", "3": "3", "4": "4", "arrow": "A"}
+"""What to press for a die."""
+
+
+def tray(seen: Seen) -> Node:
+    """All the dice, whoever has them."""
+    view: View = seen.view
+    if view.phase in ("maze", "deal", "over"):
+        return None
+    hunting = view.phase in ("die", "walk")
+    return section(
+        class_=["tray", view.phase, {"hunting": hunting}], aria_label=seen.t("The dice")
+    )[
+        hunt(seen) if hunting else free(seen),
+        aside(view.aside, seen.t),
+    ]
+
+
+def free(seen: Seen) -> Element:
+    """The seeker dice that do not show a mummy: rolled, or still to be rolled.
+
+    The mummy's view has no faces (M2.3): it sees as many blank dice.
+    """
+    view, t = seen.view, seen.t
+    if not view.dice:
+        count = SEEKER_DICE - view.aside
+        return div(class_=["free", {"rolling": view.phase == "dice"}])[
+            span(
+                ".dice", role="img", aria_label=t.many("{n} die to roll", "{n} dice to roll", count)
+            )[(span(".die")[art("mummy-die-blank")] for _ in range(count))]
+        ]
+    can, on, first = walkable(seen), chosen(seen), set[str]()
+    dice: list[Node] = []
+    for number, face in enumerate(view.dice):
+        dice.append(die(seen, number, face, face in can, face == on, face not in first))
+        first.add(face)
+    return div(".free")[span(".dice", role="group", aria_label=t("Choose a die"))[dice]]
+
+
+def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) -> Element:
+    """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
+    t = seen.t
+    label = words.call(face, t)
+    if seen.mover is None or seen.view.phase != "move":
+        return span(".die")[art(f"mummy-die-{face}", label)]
+    return button(
+        class_=["die", {"can": can, "on": on}],
+        id=f"die-{number}",
+        type="button",
+        aria_label=label if can else t("{what}, cannot be walked", what=label),
+        aria_pressed="true" if on else "false",
+        aria_keyshortcuts=KEYS[face] if first else None,
+        data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
+        data_move=None if can else f"go {face} {seen.view.pawns[seen.view.turn].cell}",
+    )[art(f"mummy-die-{face}"), kbd[KEYS[face]]]
+
+
+def aside(count: int, t: Tongue) -> Element:
+    """The dice that show mummies, and stay there until somebody cancels (M3.2)."""
+    label = t.many("{n} die set aside", "{n} dice set aside", count)
+    return div(class_=["aside", {"none": not count}], role="img", aria_label=label)[
+        span(".aside-name")[t("Set aside")],
+        span(".dice")[
+            (
+                span(".die" if at < count else ".die.empty")[
+                    art("mummy-die-mummy") if at < count else None
+                ]
+                for at in range(SEEKER_DICE)
+            )
+        ],
+    ]
+
+
+def hunt(seen: Seen) -> Element:
+    """The mummy's walk: its die, and the steps that are left of it (M4.1, M5.1)."""
+    view, t = seen.view, seen.t
+    if view.phase == "die":
+        return div(".free.rolling")[span(".die.own")[art("mummy-own-blank")]]
+    done = len(view.trail) - 1
+    face = done + view.left - view.aside
+    label = t.many("{n} step left", "{n} steps left", view.left)
+    return div(".free")[
+        None
+        if view.intermediate
+        else span(".die.own")[art(f"mummy-own-{face}", words.own(face, t))],
+        span(".steps", role="img", aria_label=label)[
+            (art("mummy-step", kind="used") for _ in range(done)),
+            (art("mummy-step", kind="left") for _ in range(view.left)),
+        ],
+        span(".left", aria_hidden="true")[str(view.left)],
+    ]
+
+
+# What the mover can do besides choosing on the board
+
+
+def actions(seen: Seen) -> tuple[Node, ...]:
+    view, t = seen.view, seen.t
+    aim = aim_of(seen)
+    if aim.asks:
+        return (ask(seen, aim.asks, aim.move(aim.asks), t),)
+    count = SEEKER_DICE - view.aside
+    again = view.phase == "move"
+    roll = t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count)
+    cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
+    buttons = (
+        ("roll", "R", "mummy-roll", roll, not again),
+        ("cancel", "C", "mummy-cancel", cancel, view.must_cancel),
+        ("skip", "S", "icon-next", t("No die can be walked: skip the turn"), True),
+        ("stop", "S", "icon-hand", t("Stop here"), False),
+    )
+    offered = tuple(
+        button(
+            class_=["button", {"primary": chief}],
+            id=f"act-{move}",
+            type="button",
+            data_move=move,
+            aria_keyshortcuts=key,
+        )[art(icon), span[label], kbd[key]]
+        for move, key, icon, label, chief in buttons
+        if move in seen.moves
+    )
+    hint = p(".hint")[t("Choose a die, then a glowing cell.")] if again and not aim.verb else None
+    return (hint, *offered) if hint and offered else offered
+
+
+def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
+    """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
+    ground = maze(seen.view.maze)
+    symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
+    return div(".ask", role="group", aria_labelledby="ask-title")[
+        art(f"mummy-{symbol}", kind="ask-art"),
+        p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
+        fragment[
+            button(
+                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="S"
+            )[art("icon-eye"), t("Show it"), kbd["S"]],
+            button(".button", type="button", data_move=move, aria_keyshortcuts="K")[
+                art("icon-cards"), t("Keep it secret"), kbd["K"]
+            ],
+            button(".button.quiet", type="button", data_ui="to=")[t("Another cell")],
+        ],
+    ]

@@ -1,0 +1,134 @@
+"""What is known of each seat: missions held and shown, calls, ankhs; and a seeker's own cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from htpy import Element, Node, div, li, span, ul
+from markupsafe import Markup
+
+from games.mummy import words
+from games.mummy.board import scented, thing
+from games.mummy.content import ANKHS, COLOURS, INDEX
+from games.mummy.mazes import maze
+from games.mummy.state import Hand, Pawn, View
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def badge(seen: Seen, seat: int) -> Node:
+    """What all may know of a seat, beside its name."""
+    view: View = seen.view
+    if not view.pawns:
+        return None
+    if seat == view.mummy_seat:
+        label = seen.t("the mummy, {n} of {goal} ankhs", n=view.ankhs, goal=view.goal)
+        return span(".badge.hunter", role="img", aria_label=label, title=label)[
+            art("mummy-mummy"), ankhs(view.ankhs, view.goal)
+        ]
+    own = [hand for hand in view.hands if hand.seat == seat]
+    cards = [known(hand, view.phase == "over", seen.t) for hand in own]
+    if view.phase == "over":
+        return cards
+    pawns = [who for who, pawn in enumerate(view.pawns) if pawn.seat == seat]
+    return [*cards, div(".seat-more")[(tracks(seen, who) for who in pawns)]]
+
+
+def ankhs(full: int, count: int) -> Element:
+    """Ankhs that are there, and those that are gone."""
+    return span(".ankhs", aria_hidden="true")[
+        [art("mummy-ankh" if at < full else "mummy-ankh-gone") for at in range(count)]
+    ]
+
+
+def tracks(seen: Seen, who: int) -> Element:
+    """One pawn: its ankhs, where all saw it last, and its calls since then."""
+    view, t = seen.view, seen.t
+    pawn: Pawn = view.pawns[who]
+    out = pawn.place == "out"
+    told = [
+        words.piece(view, who, seen.names, t),
+        t.many("{n} ankh left", "{n} ankhs left", pawn.ankhs),
+        *([t("out of the maze")] if out else [words.heard(pawn, since(view, pawn), t)]),
+    ]
+    return div(class_=["tracks", {"out": out, "on": who == view.turn}])[
+        span(".visually-hidden")[". ".join(told)],
+        art(f"mummy-pawn-{who}", kind="who"),
+        span(class_=f"scent by-{who}") if who in scented(seen) else None,
+        ankhs(pawn.ankhs, ANKHS),
+        None
+        if out
+        else span(".calls", aria_hidden="true")[
+            art(f"mummy-{since(view, pawn)}", kind="last"),
+            (
+                art(f"mummy-die-{call}") if call != "skip" else art("icon-pause", kind="skipped")
+                for call in pawn.calls
+            ),
+        ],
+    ]
+
+
+def since(view: View, pawn: Pawn) -> str:
+    """What is painted where all saw a pawn last: the gate, the sarcophagus or a symbol."""
+    return thing(maze(view.maze), INDEX[pawn.since])
+
+
+@lru_cache(maxsize=512)
+def known(hand: Hand, over: bool, t: Tongue) -> Markup:
+    """A seat's missions as all know them: those shown, and the colours still held.
+
+    At the end those that were held to the last are turned up.
+    """
+    label = [t("shown: {what}", what=words.listed(hand.shown, t) or t("nothing"))]
+    if hand.colours:
+        label.append(t("still held: {what}", what=words.held(hand.colours, t)))
+    held = hand.missions if over and hand.missions else [f"{one}-held" for one in hand.colours]
+    return Markup(
+        span(".missions-known", role="img", aria_label=", ".join(label))[
+            (
+                span(".slot")[
+                    art(f"mummy-{name}"),
+                    art("mummy-tick", kind="tick") if name in hand.shown else None,
+                ]
+                for name in sorted((*hand.shown, *held), key=_rank)
+            )
+        ]
+    )
+
+
+def _rank(name: str) -> tuple[int, str]:
+    """Colours in the order of the box; of one colour, what is known before what is not."""
+    return RANKS[name.partition("-")[0].rstrip("12345")], name
+
+
+RANKS = {colour: rank for rank, colour in enumerate(COLOURS)}
+
+
+def hand(seen: Seen) -> Node:
+    """The viewer's own missions (M2.2): nobody else has them on the screen."""
+    view, t = seen.view, seen.t
+    own = next((hand for hand in view.hands if hand.seat == seen.seat), None)
+    if seen.seat is None or own is None or not (own.missions or own.shown):
+        return None
+    cards = sorted((*own.missions, *own.shown), key=_rank)
+    return ul(".cards")[(li[card(name, name in own.shown, t)] for name in cards)]
+
+
+@lru_cache(maxsize=128)
+def card(name: str, shown: bool, t: Tongue) -> Markup:
+    """A mission card."""
+    what = words.thing(name, t)
+    label = t("{what}: shown", what=what) if shown else what
+    return Markup(
+        div(
+            class_=["mission", name[:-1], {"done": shown}],
+            role="img",
+            aria_label=label,
+            title=label,
+        )[
+            art(f"mummy-{name}"),
+            span(".mission-name", aria_hidden="true")[words.short(name, t)],
+            art("mummy-tick", kind="tick") if shown else None,
+        ]
+    )

@@ -1,0 +1,117 @@
+"""A seeker's turn: cancel, roll, go, skip (M3)."""
+
+from __future__ import annotations
+
+from engine.game import Refused
+from games.mummy.content import ARROW, CALLS, CELLS, COLUMNS, INDEX, NUMBERS, SEEKER_DICE, bits
+from games.mummy.mazes import maze
+from games.mummy.reach import ends, is_stuck, spread
+from games.mummy.scent import could_walk
+from games.mummy.state import State, change
+from games.mummy.turns import hand_of, moved, others, skipped, turn_over, walk_begins
+
+
+def stuck(state: State) -> bool:
+    """M3.13"""
+    pawn = state.turn
+    return is_stuck(maze(state.maze), state.at[pawn], state.mummy, others(state, pawn))
+
+
+def _cornered() -> Refused:
+    return Refused("M3.13", "No die can be walked from here: say so and skip the turn.")
+
+
+def _walks(state: State) -> State:
+    """Whoever rolls or cancels can walk something: this tells the mummy a little."""
+    here = maze(state.maze)
+    sets = could_walk(here, state.possible, state.turn, state.mummy, True)
+    return change(state, possible=sets)
+
+
+def cancel(state: State, words: list[str]) -> State:
+    """M3.1, M5.1"""
+    if state.phase == "move":
+        raise Refused("M3.1", "Mummies are cancelled before the first roll of a turn only.")
+    if stuck(state):
+        raise _cornered()
+    if not state.aside:
+        raise Refused("M3.1", "No die shows a mummy: there is nothing to cancel.")
+    return walk_begins(change(_walks(state), aside=0), state.aside)
+
+
+def roll(state: State, words: list[str]) -> State:
+    """M3.2, M3.3"""
+    if state.phase == "turn":
+        if stuck(state):
+            raise _cornered()
+        if state.aside == SEEKER_DICE:
+            raise Refused("M3.11", "All five dice show mummies: cancel first.")
+    return change(_walks(state), phase="dice")
+
+
+def skip(state: State, words: list[str]) -> State:
+    """M3.13"""
+    if state.phase == "move" or not stuck(state):
+        raise Refused("M3.13", "A turn is skipped only by who can walk no die at all.")
+    here = maze(state.maze)
+    sets = could_walk(here, state.possible, state.turn, state.mummy, False)
+    return skipped(change(state, possible=sets))
+
+
+def go(state: State, words: list[str]) -> State:
+    """M3.4 to M3.10"""
+    if state.phase == "turn":
+        raise _cornered() if stuck(state) else Refused("M3.2", "Roll the dice first.")
+    call, cell, shows = words[0], INDEX[words[1]], len(words) == 3
+    if call not in state.dice:
+        raise Refused("M3.4", "None of the rolled dice shows that.")
+    here, pawn = maze(state.maze), state.turn
+    if not ends(here, state.at[pawn], call, state.mummy, others(state, pawn)) >> cell & 1:
+        raise _no_way(state, call, cell)
+    after = moved(state, call, cell, shows)
+    if not shows:
+        return turn_over(after)
+    hand, mission = hand_of(state, pawn), here.symbol.get(cell, "")
+    if mission not in state.held[hand]:
+        raise Refused("M3.10", "You hold no mission with a symbol there.")
+    held = tuple(card for card in state.held[hand] if card != mission)
+    after = change(
+        after,
+        held=(*state.held[:hand], held, *state.held[hand + 1 :]),
+        shown=(*state.shown[:hand], (*state.shown[hand], mission), *state.shown[hand + 1 :]),
+    )
+    return turn_over(after) if held else change(after, phase="over", dice=())  # M6.1
+
+
+def _no_way(state: State, call: str, cell: int) -> Refused:
+    """Why a die does not lead to a cell."""
+    here, at, busy = maze(state.maze), state.at[state.turn], others(state, state.turn)
+    if not ends(here, at, call, state.mummy, busy):
+        return Refused("M3.9", "That die cannot be walked: choose another one, or roll again.")
+    if cell in (state.mummy, here.start, here.dungeon):
+        return Refused("M3.5", "Nobody walks onto the mummy, the start or the dungeon.")
+    if call == ARROW:
+        return Refused("M3.8", "The arrow goes straight on to the cell before the next obstacle.")
+    number = NUMBERS[call]
+    if spread(here, 1 << at, number, state.mummy) >> cell & 1:
+        return Refused("M3.7", "Another seeker is there: pass over them, but do not end there.")
+    if any(spread(here, 1 << at, n, state.mummy) >> cell & 1 for n in range(number)):
+        return Refused("M3.6", "A number is walked in full: exactly {n} steps.", n=number)
+    (row, column), (to_row, to_column) = divmod(at, COLUMNS), divmod(cell, COLUMNS)
+    if max(abs(row - to_row), abs(column - to_column)) > number:
+        return Refused("M3.6", "A number is walked in full: exactly {n} steps.", n=number)
+    return Refused("M3.5", "A wall or the mummy is in the way, and no step is diagonal.")
+
+
+def goes(state: State) -> list[str]:
+    """The moves of a seeker who has rolled, but for rolling again."""
+    here, pawn = maze(state.maze), state.turn
+    held, busy = state.held[hand_of(state, pawn)], others(state, pawn)
+    moves = []
+    for call in CALLS:
+        if call in state.dice:
+            for cell in bits(ends(here, state.at[pawn], call, state.mummy, busy)):
+                moves.append(f"go {call} {CELLS[cell]}")
+                if here.symbol.get(cell) in held:
+                    moves.append(f"go {call} {CELLS[cell]} show")
+    return moves

@@ -1,0 +1,341 @@
+"""The Mummy's Maze in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Event, Outcome
+from page.tongue import Tongue
+
+SYMBOLS = {
+    "red1": "Dagger",
+    "red2": "Axe",
+    "red3": "Bow",
+    "red4": "Sickle sword",
+    "red5": "Wheel",
+    "blue1": "Jar",
+    "blue2": "Boat",
+    "blue3": "Fish",
+    "blue4": "Waves",
+    "blue5": "Shell",
+    "white1": "Feather",
+    "white2": "Moon",
+    "white3": "Star",
+    "white4": "White crown",
+    "white5": "Eye",
+    "green1": "Papyrus",
+    "green2": "Palm leaf",
+    "green3": "Grapes",
+    "green4": "Lotus",
+    "yellow1": "Sun",
+    "yellow2": "Ring",
+    "yellow3": "Collar",
+    "yellow4": "Crook",
+}
+
+OF_COLOUR = {
+    "red": "{what} (red {n})",
+    "blue": "{what} (blue {n})",
+    "white": "{what} (white {n})",
+    "green": "{what} (green {n})",
+    "yellow": "{what} (yellow {n})",
+}
+
+SHORT = {
+    "red": "Red {n}",
+    "blue": "Blue {n}",
+    "white": "White {n}",
+    "green": "Green {n}",
+    "yellow": "Yellow {n}",
+}
+
+HELD = {
+    "red": "{n} red",
+    "blue": "{n} blue",
+    "white": "{n} white",
+    "green": "{n} green",
+    "yellow": "{n} yellow",
+}
+
+REGIONS = {
+    "red": "red region",
+    "blue": "blue region",
+    "white": "white region",
+    "green": "green region",
+    "yellow": "yellow region",
+}
+
+PLACES = {"gate": "The start", "sarcophagus": "The dungeon"}
+
+PIECES = ("{name}’s falcon", "{name}’s cat", "{name}’s ibis", "{name}’s cobra")
+"""The pawns, in the order of play."""
+
+OPTIONS = {
+    ("maze", ""): ("Maze", ""),
+    ("maze", "maze-1"): ("The first maze", "One of the three of the house."),
+    ("maze", "maze-2"): ("The second maze", "One of the three of the house."),
+    ("maze", "maze-3"): ("The third maze", "One of the three of the house."),
+    ("maze", "made-1"): ("Newly drawn", "A maze that nobody has walked before."),
+    ("mummy", ""): ("Who is the mummy?", ""),
+    ("mummy", 0): ("Player 1", ""),
+    ("mummy", 1): ("Player 2", ""),
+    ("mummy", 2): ("Player 3", ""),
+    ("mummy", 3): ("Player 4", ""),
+    ("mummy", 4): ("Player 5", ""),
+}
+
+ITEMS = {"ankhs": "Ankhs taken", "missions": "Missions shown"}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+# Things
+
+
+def thing(name: str, t: Tongue) -> str:
+    """What is painted on a cell: Bow (red 3), The start."""
+    if name in PLACES:
+        return t(PLACES[name])
+    return t(OF_COLOUR[name[:-1]], what=t(SYMBOLS[name]), n=name[-1])
+
+
+def short(name: str, t: Tongue) -> str:
+    """A mission in two words: Red 3."""
+    return t(SHORT[name[:-1]], n=name[-1])
+
+
+def listed(names: Sequence[str], t: Tongue) -> str:
+    return ", ".join(thing(name, t) for name in names)
+
+
+def held(colours: Sequence[str], t: Tongue) -> str:
+    """Missions of which only the colour is known."""
+    return ", ".join(
+        t.many(HELD[one], HELD[one], colours.count(one)) for one in HELD if one in colours
+    )
+
+
+def region(colour: str, t: Tongue) -> str:
+    return t(REGIONS[colour])
+
+
+def ways(open: Sequence[bool], t: Tongue) -> str:
+    """Where one can go from a cell, walls being all around."""
+    names = (t("up"), t("right"), t("down"), t("left"))
+    return t("ways: {ways}", ways=", ".join(name for name, free in zip(names, open) if free))
+
+
+def call(face: str, t: Tongue) -> str:
+    """A face of a die, as it is called out."""
+    return t("arrow") if face == "arrow" else t("skipped") if face == "skip" else face
+
+
+def own(face: int, t: Tongue) -> str:
+    return t("the mummy die shows {n}", n=face)
+
+
+def heard(pawn: Any, seen_at: str, t: Tongue) -> str:
+    """Where all saw a pawn last, and what it called since then."""
+    place = t("last seen: {place}", place=thing(seen_at, t))
+    if not pawn.calls:
+        return place
+    calls = ", ".join(call(one, t) for one in pawn.calls)
+    return place + ", " + t("calls since then: {calls}", calls=calls)
+
+
+# Who
+
+
+def piece(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
+    """A pawn by its shape: Ani’s falcon."""
+    return t(PIECES[pawn], name=names[view.pawns[pawn].seat])
+
+
+def who(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
+    """A seeker: by the player's name, or by the pawn where a player has two (M7.1)."""
+    seat: int = view.pawns[pawn].seat
+    if sum(one.seat == seat for one in view.pawns) > 1:
+        return piece(view, pawn, names, t)
+    return names[seat]
+
+
+# The log
+
+
+def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing.
+
+    An event tells the mummy less than it tells seekers: what is not in it is not said.
+    """
+    says = LINES.get(event.kind)
+    if says is None:
+        return ""
+    pawn = event.get("pawn", -1)
+    name = who(view, pawn, names, t) if pawn >= 0 else ""
+    return says(event, name, view, names, t)
+
+
+def _maze(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    return t("A new maze is drawn: number {number}.", number=e["maze"].rpartition("-")[2])
+
+
+def _deal(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    return t("The missions are dealt.")
+
+
+def _dice(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    said = []
+    if e["faces"]:
+        faces = ", ".join(t("mummy") if face == "M" else call(face, t) for face in e["faces"])
+        said.append(t("{name} rolls {faces}.", name=name, faces=faces))
+    elif not e["mummies"]:
+        said.append(t("{name} rolls no mummy.", name=name))
+    else:
+        said.append(
+            t.many("{name} rolls {n} mummy.", "{name} rolls {n} mummies.", e["mummies"], name=name)
+        )
+    if e["mummies"] and not e["skipped"]:
+        said.append(t.many("{n} die is set aside now.", "{n} dice are set aside now.", e["aside"]))
+    if e["skipped"]:
+        said.append(t("All five dice show mummies: the turn is over."))
+    return " ".join(said)
+
+
+def _cancel(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    return t.many(
+        "{name} cancels {n} mummy: as many steps for {mummy}.",
+        "{name} cancels {n} mummies: as many steps for {mummy}.",
+        e["steps"],
+        name=name,
+        mummy=names[view.mummy_seat],
+    )
+
+
+def _skip(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    return t("{name} can walk no die and skips the turn.", name=name)
+
+
+def _go(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    said = [t("{name} calls: {call}.", name=name, call=call(e["face"], t))]
+    if e["from"]:
+        said.append(t("From {start} to {end}.", start=e["from"], end=e["to"]))
+    if e["mission"]:
+        what = thing(e["mission"], t)
+        said.append(t("{name} shows {what}, on {cell}.", name=name, what=what, cell=e["to"]))
+    if e["mission"] and not e["won"]:
+        said.append(t.many("{n} mission left.", "{n} missions left.", e["left"]))
+    if e["won"]:
+        said.append(t("That was the last mission!"))
+    return " ".join(said)
+
+
+def _die(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    name = names[view.mummy_seat]
+    return t.many(
+        "{name} rolls a {face} and has {n} step.",
+        "{name} rolls a {face} and has {n} steps.",
+        e["steps"],
+        name=name,
+        face=e["face"],
+    )
+
+
+def _step(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """Only where a walk ends is told: a line for each step would drown the calls."""
+    mummy = names[view.mummy_seat]
+    if e["caught"] < 0:
+        return t("{name} walks to {cell}.", name=mummy, cell=e["cell"]) if e["done"] else ""
+    seeker = who(view, e["caught"], names, t)
+    said = [t("{name} catches {seeker} on {cell}!", name=mummy, seeker=seeker, cell=e["cell"])]
+    if e["out"]:
+        said.append(t("That was the last ankh: {seeker} is out.", seeker=seeker))
+    said.append(t("{name} has {n} of {goal} ankhs.", name=mummy, n=e["ankhs"], goal=view.goal))
+    return " ".join(said)
+
+
+def _stop(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    mummy = names[view.mummy_seat]
+    if e.get("cell"):
+        return t("{name} stops on {cell}.", name=mummy, cell=e["cell"])
+    return t("{name} stops.", name=mummy)
+
+
+LINES = {
+    "maze": _maze,
+    "deal": _deal,
+    "dice": _dice,
+    "cancel": _cancel,
+    "skip": _skip,
+    "go": _go,
+    "die": _die,
+    "step": _step,
+    "stop": _stop,
+}
+
+# What the match waits for
+
+STATUS = {
+    "maze": "A new maze is drawn …",
+    "deal": "The missions are dealt …",
+    "dice": "{name} rolls …",
+    "move": "{name}: choose a die and walk, or roll again.",
+    "die": "{mummy} rolls the mummy die …",
+}
+
+
+def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    mummy = names[view.mummy_seat]
+    name = who(view, view.turn, names, t) if view.turn >= 0 else mummy
+    if view.phase == "turn":
+        if view.must_cancel:
+            return t("{name}: all five dice show mummies. Cancel them.", name=name)
+        if view.aside:
+            return t("{name}: roll, or cancel the mummies first.", name=name)
+        return t("{name}: roll the dice.", name=name)
+    if view.phase == "walk":
+        return t.many(
+            "{name}: {n} step for the mummy.",
+            "{name}: {n} steps for the mummy.",
+            view.left,
+            name=mummy,
+        )
+    if view.phase not in STATUS:
+        return ""
+    return t(STATUS[view.phase], name=name, mummy=mummy)
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("won"):
+        return "win"
+    if event.get("mission"):
+        return "find"
+    return "danger" if event.get("caught", -1) >= 0 or event.get("skipped") else "move"
+
+
+# The end
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning."""
+    return t(ITEMS[label])
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    winner = names[outcome.winners[0]]
+    if outcome.ending == "ankhs":
+        n = outcome.total(outcome.winners[0])
+        return t.many(
+            "The mummy wins: {name} has {n} ankh.",
+            "The mummy wins: {name} has {n} ankhs.",
+            n,
+            name=winner,
+        )
+    return t("{name} has shown every mission and wins.", name=winner)
