@@ -6,7 +6,7 @@ Time passes by a clock of the test's own.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -69,7 +69,7 @@ def with_turning(course: str, seed: int = 0) -> Match:
 def stop_time(page: Page) -> None:
     """From now on time passes only when the test says so."""
     page.clock.install()
-    page.clock.pause_at(datetime.now(UTC))
+    page.clock.pause_at(datetime.now(UTC) + timedelta(seconds=10))  # never before the page
 
 
 def made(page: Page) -> list[str]:
