@@ -1,10 +1,12 @@
 """Play bots against each other and print win rates with 95 % intervals.
 
 Who plays is given by level, one a seat; from match to match they move on by one seat, so that
-nobody always begins. A shared win counts as a part of one (a half between two). Items are the lines
-of a seat's reckoning, such as the cards it won. The same seed gives the same matches, whatever the
-number of processes. With --random, every seat plays random moves, over all options and numbers of
-seats, and every match must come to its end.
+nobody always begins. With --fixed they keep their seats, for games whose seats play different
+parts; then it is also told how often one of them wins against all others. A shared win counts as a
+part of one (a half between two). Items are the lines of a seat's reckoning, such as the cards it
+won. The same seed gives the same matches, whatever the number of processes. With --random, every
+seat plays random moves, over all options and numbers of seats, and every match must come to its
+end.
 """
 
 from __future__ import annotations
@@ -33,6 +35,7 @@ from walks import Cell, Pairs, cells, counted, ended, random_table, walk
 EXAMPLES = """examples:
   python3 tools/arena.py sands --seats hard medium --matches 400
   python3 tools/arena.py sands --seats hard --matches 400 --option variant=calm
+  python3 tools/arena.py mummy --seats hard medium medium --fixed
   python3 tools/arena.py sands --random 100
   python3 tools/arena.py --random 1000
 """
@@ -86,9 +89,11 @@ class Bout:
     levels: tuple[str, ...]
     number: int
     seed: int
+    fixed: bool = False
+    """Entrant k sits on seat k."""
 
     def seat(self, entrant: int) -> int:
-        return (entrant + self.number) % len(self.levels)
+        return entrant if self.fixed else (entrant + self.number) % len(self.levels)
 
 
 @dataclass(frozen=True)
@@ -105,11 +110,18 @@ class Result:
 
 
 def bouts(
-    slug: str, options: Options, levels: Sequence[str], matches: int, seed: int
+    slug: str,
+    options: Options,
+    levels: Sequence[str],
+    matches: int,
+    seed: int,
+    fixed: bool = False,
 ) -> list[Bout]:
     pairs = tuple(sorted(options.items()))
     seeds = (seed_of(seed, number) for number in range(matches))
-    return [Bout(slug, pairs, tuple(levels), number, one) for number, one in enumerate(seeds)]
+    return [
+        Bout(slug, pairs, tuple(levels), number, one, fixed) for number, one in enumerate(seeds)
+    ]
 
 
 def seed_of(seed: int, number: int) -> int:
@@ -155,6 +167,14 @@ def table(levels: Sequence[str], results: Sequence[Result]) -> Iterator[str]:
     if any(result.rank for result in results):
         yield "ranks: " + counted(result.rank for result in results)
     yield "moves a match: {:.1f} ± {:.1f}".format(*mean([result.moves for result in results]))
+
+
+def sides(seat: int, results: Sequence[Result]) -> str:
+    """How often one seat wins against all others."""
+    credit = [result.credit[seat] for result in results]
+    low, high = wilson(sum(credit), len(credit))
+    rate = sum(credit) / len(credit)
+    return f"seat {seat} wins {rate:.1%} ({low:.1%} – {high:.1%}), the others the rest"
 
 
 def won_by(credit: Sequence[float]) -> str:
@@ -221,6 +241,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         help=f"who plays: {', '.join(LEVELS)}",
     )
     add("--matches", type=positive, default=100, metavar="N", help="how many (default 100)")
+    add("--fixed", action="store_true", help="every level keeps its seat")
+    add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
@@ -246,11 +268,15 @@ def run_bots(asked: argparse.Namespace) -> None:
     if len(asked.seats) not in info.seats:
         sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
-    tasks = bouts(info.slug, options, asked.seats, asked.matches, asked.seed)
+    if asked.alone not in range(len(asked.seats)):
+        sys.exit(f"There is no seat {asked.alone} at this table.")
+    tasks = bouts(info.slug, options, asked.seats, asked.matches, asked.seed, asked.fixed)
     set_up = Cell(info.slug, tasks[0].options, len(asked.seats))
     results = spread(fight, tasks, asked.jobs)
     print(f"{set_up}: {asked.matches} matches, seed {asked.seed}")
     print(*table(asked.seats, results), sep="\n")
+    if asked.fixed and len(asked.seats) > 1:
+        print(sides(asked.alone, results))
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:

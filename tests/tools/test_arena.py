@@ -66,6 +66,24 @@ def test_everybody_sits_everywhere() -> None:
         assert {bout.seat(entrant) for entrant in range(3)} == {0, 1, 2}
 
 
+def test_fixed_levels_keep_their_seats() -> None:
+    for bout in bouts("template", {}, ["easy", "medium", "hard"], 4, seed=1, fixed=True):
+        assert [bout.seat(entrant) for entrant in range(3)] == [0, 1, 2]
+
+
+def test_one_seat_against_all_others() -> None:
+    results = [
+        arena.Result((credit, 1 - credit), (0, 0), (1, 1), "won", "", 9) for credit in (1, 0, 0, 0)
+    ]
+    assert arena.sides(0, results) == "seat 0 wins 25.0% (4.6% – 69.9%), the others the rest"
+    assert arena.sides(1, results).startswith("seat 1 wins 75.0% (30.1% – 95.4%)")
+
+
+def test_fixed_from_the_command_line() -> None:
+    text = run("sands", "--seats", "easy", "medium", "--matches", "2", "--fixed", "--jobs", "1")
+    assert text.splitlines()[-1].startswith("seat 0 wins ")
+
+
 def test_bots_are_told_apart() -> None:
     """In Three Cups alone, peeking first is better than lifting any cup."""
     for level, least, most in (("hard", 0.55, 0.8), ("easy", 0.1, 0.5)):
@@ -145,6 +163,7 @@ def test_random_from_the_command_line() -> None:
         (["sands", "--seats", *["easy"] * 6], 1, "takes 1 to 5 seats"),
         (["sands", "--seats", "easy", "--option", "x=y"], 1, "variant=calm"),
         (["sands", "--seats", "easy", "--matches", "0"], 2, "at least 1"),
+        (["sands", "--seats", "easy", "easy", "--fixed", "--alone", "2"], 1, "no seat 2"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments: list[str], status: int, why: str) -> None:

@@ -13,7 +13,17 @@ from math import exp, log
 from typing import NamedTuple
 
 from engine.game import Event
-from games.mummy.content import CALLS, CELLS, COLOUR, COLOURS, INDEX, MISSIONS, Maze, set_of
+from games.mummy.content import (
+    CALLS,
+    CELLS,
+    COLOUR,
+    COLOURS,
+    DICE,
+    INDEX,
+    MISSIONS,
+    Maze,
+    set_of,
+)
 from games.mummy.mazes import maze as maze_named
 from games.mummy.state import View
 from games.mummy.ways import lengths, targets, turns
@@ -39,6 +49,8 @@ class Fact(NamedTuple):
     aside: int
     swept: int
     """The cells that the mummy entered since the fact before, and nobody was there."""
+    die: str
+    """The mummy's die."""
 
 
 class Trace(NamedTuple):
@@ -72,7 +84,7 @@ def traces(view: View, events: Sequence[Event]) -> list[Trace]:
             if one["mission"]:
                 seen[pawn], facts[pawn] = INDEX[one["to"]], []
             else:
-                facts[pawn].append(Fact(one["face"], mummy, aside, swept[pawn]))
+                facts[pawn].append(Fact(one["face"], mummy, aside, swept[pawn], view.die))
             swept[pawn] = 0
     return [Trace(*known) for known in zip(seen, map(tuple, facts), swept)]
 
@@ -113,7 +125,7 @@ def appeal(maze: Maze, goals: Sought) -> Shares:
 
 def moved(maze: Maze, shares: Shares, fact: Fact, goals: Sought) -> Shares:
     """After a call: the more a seeker likes a cell, the likelier it went there by that call."""
-    likes, call = _likes(maze, fact.mummy, fact.aside, goals), CALLS.index(fact.call)
+    likes, call = _likes(maze, fact.mummy, fact.aside, fact.die, goals), CALLS.index(fact.call)
     leads = targets(maze)
     after = [0.0] * len(CELLS)
     for cell, share in enumerate(shares):
@@ -126,12 +138,12 @@ def moved(maze: Maze, shares: Shares, fact: Fact, goals: Sought) -> Shares:
                     after[to] += share * likes[to]
     for cell, hope in goals:  # or it would have shown its mission
         after[cell] *= max(0.0, 1 - hope)
-    return _whole(after)
+    return whole(after)
 
 
-def ahead(maze: Maze, shares: Shares, mummy: int, aside: int, goals: Sought) -> Shares:
+def ahead(maze: Maze, shares: Shares, now: Fact, goals: Sought) -> Shares:
     """Where a seeker probably is after its next move, whatever the call."""
-    likes = _likes(maze, mummy, aside, goals)
+    likes = _likes(maze, now.mummy, now.aside, now.die, goals)
     leads = targets(maze)
     after = [0.0] * len(CELLS)
     for cell, share in enumerate(shares):
@@ -143,25 +155,26 @@ def ahead(maze: Maze, shares: Shares, mummy: int, aside: int, goals: Sought) -> 
                 for ends in calls:
                     for to in ends:
                         after[to] += share * likes[to]
-    return _whole(after)
+    return whole(after)
 
 
 @lru_cache(maxsize=256)
-def _likes(maze: Maze, mummy: int, aside: int, goals: Sought) -> Shares:
+def _likes(maze: Maze, mummy: int, aside: int, die: str, goals: Sought) -> Shares:
     """How much a seeker likes to end on each cell."""
-    steps, wish = lengths(maze)[mummy], appeal(maze, goals)
+    away, wish = lengths(maze)[mummy], appeal(maze, goals)
     return tuple(
-        0.0 if cell == mummy else exp(wish[cell] - SHY * fear(steps[cell] - aside))
+        0.0 if cell == mummy else exp(wish[cell] - SHY * _fear(away[cell] - aside, die))
         for cell in range(len(CELLS))
     )
 
 
-def fear(steps: int) -> float:
-    """How much a seeker is afraid of a mummy so many steps away, those with dice aside left out."""
-    return (1.0, 1.0, 0.67, 0.33)[max(0, steps)] if steps <= 3 else 0.0
+def _fear(steps: int, die: str) -> float:
+    """How likely the mummy's die comes to so many steps."""
+    faces = DICE[die]
+    return sum(face >= steps for face in faces) / len(faces)
 
 
-def _whole(shares: Sequence[float]) -> Shares:
+def whole(shares: Sequence[float]) -> Shares:
     """The same shares, so that they are 1 in all."""
     all_ = sum(shares)
     return tuple(share / all_ for share in shares) if all_ else tuple(shares)
@@ -176,12 +189,12 @@ def _after(maze: Maze, seen: int, facts: tuple[Fact, ...], goals: Sought) -> Sha
 
 def even(possible: int) -> Shares:
     """Every cell as likely as another."""
-    return _whole([float(possible >> cell & 1) for cell in range(len(CELLS))])
+    return whole([float(possible >> cell & 1) for cell in range(len(CELLS))])
 
 
 def within(shares: Shares, possible: int, doubt: float = DOUBT) -> Shares:
     """Shares on the cells that are possible, with some doubt."""
-    inside = _whole([share * (possible >> cell & 1) for cell, share in enumerate(shares)])
+    inside = whole([share * (possible >> cell & 1) for cell, share in enumerate(shares)])
     flat, doubt = even(possible), doubt if any(inside) else 1.0
     return tuple((1 - doubt) * one + doubt * other for one, other in zip(inside, flat))
 

@@ -1,20 +1,23 @@
-"""How likely the mummy catches a seeker on a cell (M8.4)."""
+"""Where the mummy may come: how many steps it will have, and where it will walk (M8.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import accumulate
-from math import comb, exp
+from math import exp
 
-from games.mummy.content import CELLS, DICE, FACES, SEEKER_DICE, Maze
-from games.mummy.ways import walks
+from games.mummy.content import CELLS, DICE, SEEKER_DICE, Maze
+from games.mummy.rolling import mummies
+from games.mummy.ways import Walks, walks
 
 FORESEEN = 7
-"""A seeker thinks of so many steps of the mummy; the walks with more of them are too many."""
+"""A seeker thinks of so many steps of the mummy at most: of more, there are too many walks."""
+WHIM = 0.05
+"""Walks that promise so much less than another are e times less likely."""
 
 Odds = tuple[float, ...]
-"""How likely each number of steps is; or the chance to be caught with each number."""
+"""How likely each number of steps is."""
 
 
 @lru_cache(maxsize=256)
@@ -24,9 +27,7 @@ def steps_ahead(die: str, aside: int, others: int) -> Odds:
     lying = [float(dice == aside) for dice in range(SEEKER_DICE + 1)]
     for _ in range(others):
         lying = [
-            sum(
-                lying[dice] * _sets_aside(SEEKER_DICE - dice, now - dice) for dice in range(now + 1)
-            )
+            sum(lying[dice] * mummies(SEEKER_DICE - dice)[now - dice] for dice in range(now + 1))
             for now in range(SEEKER_DICE + 1)
         ]
     odds = [0.0] * (SEEKER_DICE + max(faces) + 1)
@@ -36,63 +37,42 @@ def steps_ahead(die: str, aside: int, others: int) -> Odds:
     return tuple(odds)
 
 
-def _sets_aside(rolled: int, mummies: int) -> float:
-    """How likely so many of the rolled dice show mummies."""
-    return float(
-        comb(rolled, mummies) * (len(FACES) - 1) ** (rolled - mummies) / len(FACES) ** rolled
-    )
-
-
 def haunted(
-    maze: Maze,
-    mummy: int,
-    gain: Sequence[float],
-    draw: Sequence[float],
-    odds: Sequence[Odds],
-    whim: float,
+    maze: Maze, mummy: int, gain: Sequence[float], draw: Sequence[float], odds: Sequence[Odds]
 ) -> list[list[float]]:
-    """How likely the mummy enters each cell, for each of these odds of its steps.
+    """How likely the mummy enters each cell, for each of these odds.
 
-    It is thought to walk well by what it knows, but not for sure the best way: ways that promise
-    `whim` less are e times less likely.
+    It is thought to walk well by what it may gain, but not for sure the best way.
     """
-    before, cells, fresh, ends = walks(maze, mummy, FORESEEN)
+    ways = walks(maze, mummy, FORESEEN)
+    before, cells, fresh, _ = ways
     hopes = [0.0] * len(cells)
-    weight = [1.0] * len(cells)
+    weights = [1.0] * len(cells)
     for one in range(1, len(cells)):
         cell, hope = cells[one], hopes[before[one]]
         if fresh[one]:
             hope += gain[cell]
         hopes[one] = hope
-        weight[one] = exp((hope + max(0.0, 1 - hope) * draw[cell] - draw[mummy]) / whim)
-    sums = list(accumulate(weight))
-    return [
-        _entered(weight, [sums[end - 1] for end in ends], before, cells, fresh, ends, one)
-        for one in odds
-    ]
+        weights[one] = exp((hope + max(0.0, 1 - hope) * draw[cell] - draw[mummy]) / WHIM)
+    sums = [*accumulate(weights)]
+    return [_entered(ways, weights, sums, one) for one in odds]
 
 
 def _entered(
-    weight: Sequence[float],
-    sums: Sequence[float],
-    before: Sequence[int],
-    cells: Sequence[int],
-    fresh: Sequence[bool],
-    ends: Sequence[int],
-    odds: Odds,
+    ways: Walks, weights: Sequence[float], sums: Sequence[float], odds: Odds
 ) -> list[float]:
+    """How likely each cell is entered: walks share the odds of their length by their weights."""
     odds = (*odds[:FORESEEN], sum(odds[FORESEEN:]))
-    last = max((n for n, share in enumerate(odds) if share), default=0)
-    through = [0.0] * ends[last]
+    last = max(steps for steps, share in enumerate(odds) if share)
+    through = [0.0] * ways.ends[last]
     share = 0.0
     for steps in range(last, -1, -1):
-        share += odds[steps] / sums[steps]
-        first = ends[steps - 1] if steps else 0
-        through[first : ends[steps]] = [share * one for one in weight[first : ends[steps]]]
+        share += odds[steps] / sums[ways.ends[steps] - 1]
+        first, end = ways.ends[steps - 1] if steps else 0, ways.ends[steps]
+        through[first:end] = [share * weight for weight in weights[first:end]]
     entered = [0.0] * len(CELLS)
-    for one in range(ends[last] - 1, 0, -1):
-        share = through[one]
-        through[before[one]] += share
-        if fresh[one]:
-            entered[cells[one]] += share
+    for one in range(len(through) - 1, 0, -1):
+        through[ways.before[one]] += through[one]
+        if ways.fresh[one]:
+            entered[ways.cell[one]] += through[one]
     return entered

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from engine.chance import Chance
 from engine.game import Event
-from games.mummy.belief import Shares, ahead, belief, even, hand_of, sought
+from games.mummy.belief import Fact, Shares, ahead, belief, even, hand_of, sought
 from games.mummy.content import CELLS, INDEX, Maze, bits, set_of
 from games.mummy.mazes import maze as maze_named
 from games.mummy.reach import steps
@@ -15,10 +15,13 @@ from games.mummy.state import View
 from games.mummy.ways import lengths, walks
 
 CLOSE = 0.8
-"""How much a seeker's share is worth a step further away."""
+"""How much a seeker's share is worth a step further away, …"""
+FAR = 20
+"""… up to so many steps, …"""
 LATER = 0.4
-VAGUE = 20
-"""How much a catch that may come later is worth."""
+"""… and how much a catch later is worth of one now."""
+TREASURE = 0.2
+"""How much more it is worth to catch a seeker who has shown nearly all missions."""
 
 
 def prowl(view: View, moves: Sequence[str], chance: Chance, count: int) -> str:
@@ -36,40 +39,40 @@ def prowl(view: View, moves: Sequence[str], chance: Chance, count: int) -> str:
 def hunt(view: View, events: Sequence[Event], level: str) -> str:
     """The first step of the walk that promises most, or none."""
     here, at = maze_named(view.maze), INDEX[view.mummy]
-    gain, draw = hopes(view, events, level)
-    way = walk(here, at, view.left, gain, draw)
+    way = walk(here, at, view.left, *hopes(view, events, level))
     return f"step {CELLS[way[1]]}" if len(way) > 1 else "stop"
 
 
 def hopes(view: View, events: Sequence[Event], level: str) -> tuple[list[float], list[float]]:
-    """What it is worth to enter each cell, and what to stand there at the end of the walk."""
-    here = maze_named(view.maze)
+    """What it is worth to enter each cell, and what to stand there at the end of the walk.
+
+    Medium takes every possible cell for as likely as another. Hard believes that seekers go where
+    they want to, and thinks of where they will be next.
+    """
+    here, pawns = maze_named(view.maze), range(len(view.pawns))
     if level == "hard":
         shares = belief(view, events)
-        mummy, aside = INDEX[view.mummy], view.aside
+        now = Fact("", INDEX[view.mummy], view.aside, 0, view.die)
         later = [
-            ahead(here, one, mummy, aside, sought(view, hand_of(view, pawn)))
-            for pawn, one in enumerate(shares)
+            ahead(here, shares[pawn], now, sought(view, hand_of(view, pawn))) for pawn in pawns
         ]
     else:
         sets = [set_of(pawn.possible) for pawn in view.pawns]
         shares = [even(cells) for cells in sets]
         later = [even(cells if cells & here.floor else steps(here, cells)) for cells in sets]
-    prizes = [prize(view, pawn, level) for pawn in range(len(shares))]
-    gain = mixed(shares, prizes)
-    return gain, drawn(here, mixed(later, prizes))
+    prizes = [prize(view, pawn, level) for pawn in pawns]
+    return mixed(shares, prizes), drawn(here, mixed(later, prizes))
 
 
 def prize(view: View, pawn: int, level: str) -> float:
     """What a catch of a pawn is worth."""
-    if level != "hard":
-        return 1.0
-    return 1.0 + 0.2 * len(view.hands[hand_of(view, pawn)].shown) / len(
-        view.hands[0].colours or "x"
-    )
+    hand = view.hands[hand_of(view, pawn)]
+    shown = len(hand.shown) / (len(hand.shown) + len(hand.colours))
+    return 1 + TREASURE * shown if level == "hard" else 1.0
 
 
 def mixed(shares: Sequence[Shares], prizes: Sequence[float]) -> list[float]:
+    """What all pawns together are worth on each cell."""
     found = [0.0] * len(CELLS)
     for one, prize in zip(shares, prizes):
         for cell, share in enumerate(one):
@@ -96,7 +99,7 @@ def near(maze: Maze) -> tuple[tuple[tuple[int, float], ...], ...]:
         tuple(
             (cell, LATER * CLOSE ** lengths(maze)[cell][to])
             for cell in grounds
-            if lengths(maze)[cell][to] <= VAGUE
+            if lengths(maze)[cell][to] <= FAR
         )
         for to in range(len(CELLS))
     )
