@@ -101,10 +101,14 @@ class Feat:
 
 @dataclass(frozen=True)
 class Option:
-    """One choice of the set-up: its values, the first one the default."""
+    """One choice of the set-up: its values, the first one the default.
+
+    Free: any plain JSON may be chosen, and the values are examples; the game's own setup judges.
+    """
 
     name: str
     values: tuple[str | int | bool, ...]
+    free: bool = False
 
 
 @dataclass(frozen=True)
@@ -196,12 +200,14 @@ def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
     for name, value in options.items():
         if name not in known:
             raise Refused(info.rule_form, "There is no option “{name}”.", name=str(name))
-        allowed = known[name].values
-        if not any(type(value) is type(one) and value == one for one in allowed):
+        option = known[name]
+        if option.free:
+            continue
+        if not any(type(value) is type(one) and value == one for one in option.values):
             raise Refused(
                 info.rule_form,
                 "The option “{name}” cannot be {value}.",
                 name=name,
                 value=str(value)[:40],
             )
-    return {name: options.get(name, option.values[0]) for name, option in known.items()}
+    return {name: options.get(name, one.values[0]) for name, one in known.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ballot import INFO, game
-from engine.game import FATE, Refused, checked_options
+from engine.game import FATE, Option, Refused, checked_options
 from engine.match import Entry, Match, Player
 
 PEOPLE = (Player("Ana"), Player("Bek"), Player("Cleo"))
@@ -221,3 +222,13 @@ def test_options_that_are_refused(options: dict[str, Any], seats: int, why: str)
     assert why in str(no.value)
     with pytest.raises(Refused):
         Match(game(), options, [Player("x")] * seats, 0)
+
+
+def test_a_free_option_takes_anything_plain() -> None:
+    """Its values are examples; the game's own setup judges."""
+    info = replace(INFO, options=(Option("sheet", ("", "a hut"), free=True),))
+    assert checked_options(info, {}, 2) == {"sheet": ""}
+    for value in ("drawn", ["a", 1], {"floors": 3}, None):
+        assert checked_options(info, {"sheet": value}, 2) == {"sheet": value}
+    with pytest.raises(Refused):
+        checked_options(info, {"sheets": ""}, 2)

@@ -1,0 +1,1 @@
+"""Way Out: explorers leave a pyramid together, almost without a word."""

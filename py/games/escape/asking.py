@@ -1,0 +1,195 @@
+"""Questions to a seat, by name: what to keep, how to answer a danger, whether to help; a talk."""
+
+from __future__ import annotations
+
+from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
+
+from games.escape import naming
+from games.escape.content import EQUIPMENT, KEPT, TILES
+from games.escape.faces import gear, note, pawn
+from games.escape.state import Danger, Equipment, View
+from page.icons import art
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def question(seen: Seen) -> Node:
+    """What is asked now, besides the actions of a turn."""
+    view: View = seen.view
+    if view.phase == "keep":
+        return keeping(seen)
+    if view.phase in ("answer", "help") and view.danger:
+        return answering(seen, view.danger)
+    if view.phase == "talk":
+        return talking(seen)
+    return None
+
+
+# E2.2: two of three
+
+
+def keeping(seen: Seen) -> Element:
+    view, t = seen.view, seen.t
+    seat = view.turn
+    dealt = view.dealt[seat]
+    mine = seen.mover == seat
+    words = seen.ui.get("keep", "").split()
+    kept_for, *places = words or ["-"]
+    chosen = [int(place) for place in places if place.isdigit() and int(place) < len(dealt)]
+    chosen = chosen if kept_for == str(seat) else []
+    move = "keep " + " ".join(dealt[place] for place in sorted(chosen))
+    ready = mine and len(chosen) == KEPT
+    return section(".ask.keeping", aria_label=t("{name}’s equipment", name=seen.names[seat]))[
+        h2(".ask-title")[pawn(seat), t("{name} keeps two of three", name=seen.names[seat])],
+        ul(".dealt")[
+            (
+                li[
+                    button(
+                        class_=["dealt-tile", {"chosen": place in chosen}],
+                        type="button",
+                        aria_pressed="true" if place in chosen else "false",
+                        disabled=not mine,
+                        data_ui=f"keep={seat} {_toggled(chosen, place)}" if mine else None,
+                    )[
+                        art(f"escape-{name}"),
+                        span(".dealt-name")[naming.gear(t)[name]],
+                        stops(name, t),
+                    ]
+                ]
+                for place, name in enumerate(dealt)
+            )
+        ],
+        button(
+            class_=["button", {"primary": ready}],
+            type="button",
+            disabled=not ready,
+            data_move=move if ready else None,
+        )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
+        if mine
+        else None,
+    ]
+
+
+def _toggled(chosen: list[int], place: int) -> str:
+    """The choice after a tile is chosen or given back; a third one takes the first one's place."""
+    rest = [one for one in chosen if one != place]
+    after = rest if place in chosen else [*rest[1 - KEPT :], place]
+    return " ".join(map(str, after))
+
+
+def stops(name: str, t: Tongue) -> Element:
+    """The dangers that an equipment tile is good against."""
+    tiles = [tile for tile in TILES if tile in EQUIPMENT[name].stops]
+    label = t("stops: {what}", what=", ".join(naming.tiles(t)[tile] for tile in tiles))
+    return span(".stops", role="img", aria_label=label, title=label)[
+        (art(f"escape-{tile}") for tile in tiles[:4])
+    ]
+
+
+# E5.4, E5.5, E7.4
+
+
+def answering(seen: Seen, danger: Danger) -> Element:
+    """A danger was revealed: the seat that is asked answers it."""
+    view, t = seen.view, seen.t
+    seat = view.asked
+    name, other = seen.names[seat], seen.names[danger.seat]
+    own = seat == danger.seat
+    verb = "use" if own else "help"
+    what = naming.a_tile(danger.tile, t)
+    title = (
+        t("{name} meets {what}", name=name, what=what)
+        if own
+        else t("{name}: help {other} against {what}?", name=name, other=other, what=what)
+    )
+    return section(class_=f"ask danger is-{TILES[danger.tile].family}", aria_label=title)[
+        div(".threat", aria_hidden="true")[
+            art(f"escape-{danger.tile}"),
+            span(".loss")[f"−{danger.loss}"] if danger.loss else None,
+        ],
+        h2(".ask-title")[pawn(seat), title],
+        p(".ask-line")[cost(danger, t)],
+        div(".answers")[
+            (answer(seen, f"{verb} {one.name}", one) for one in _each_once(view, seat)),
+            [tile_answer(seen, move) for move in extra(seen)],
+            button(
+                ".button.nothing",
+                type="button",
+                disabled=seen.mover != seat,
+                data_move="nothing" if seen.mover == seat else None,
+                aria_keyshortcuts="N",
+            )[t("Do nothing"), kbd["N"]],
+        ],
+    ]
+
+
+def cost(danger: Danger, t: Tongue) -> str:
+    if not danger.loss:
+        return t("Nothing would be lost, but its effect remains.")
+    return t.many(
+        "{n} turn will be lost, unless it is stopped.",
+        "{n} turns will be lost, unless it is stopped.",
+        danger.loss,
+    )
+
+
+def _each_once(view: View, seat: int) -> list[Equipment]:
+    return list(dict.fromkeys(view.explorers[seat].equipment))
+
+
+def answer(seen: Seen, move: str, one: Equipment) -> Element:
+    """An equipment tile as an answer; one that is of no use tells why when it is chosen."""
+    mine = seen.mover == seen.view.asked
+    return button(
+        class_=["answer", {"can": move in seen.moves, "pending": _waits(seen, move)}],
+        type="button",
+        disabled=not mine,
+        data_move=move if mine else None,
+    )[gear(one, seen.t), span(".answer-name")[naming.gear(seen.t)[one.name]]]
+
+
+def _waits(seen: Seen, move: str) -> bool:
+    """Whether a move waits for its second choice."""
+    return seen.ui.get("pending") == move
+
+
+def extra(seen: Seen) -> list[str]:
+    """Answers that are not equipment: *protect*, a copy of it, the amulet."""
+    if seen.mover != seen.view.asked:
+        return []
+    return [move for move in ("protect", "copy protect", "help amulet") if move in seen.moves]
+
+
+def tile_answer(seen: Seen, move: str) -> Element:
+    t = seen.t
+    kind = "amulet" if move == "help amulet" else "protect"
+    label = t("Copy “{what}”", what=naming.action(kind, t)) if "copy" in move else None
+    kinds = {"answer": True, "can": True, "pending": _waits(seen, move)}
+    return button(class_=kinds, type="button", data_move=move)[
+        span(".gear.magic", aria_hidden="true")[art(f"escape-{kind}")],
+        span(".answer-name")[label or naming.action(kind, t)],
+    ]
+
+
+# E8
+
+
+def talking(seen: Seen) -> Element:
+    """A talk is on: what was observed lies open, and who started it ends it."""
+    view, t = seen.view, seen.t
+    name = seen.names[view.talker]
+    known = [tile for tile in view.tiles if tile.known == "all"]
+    return section(".ask.talk", aria_label=t("A talk"))[
+        div(".threat", aria_hidden="true")[art("escape-talk")],
+        h2(".ask-title")[pawn(view.talker), t("Everybody may talk")],
+        p(".ask-line")[
+            t("What was observed lies open:") if known else t("Nothing was observed so far.")
+        ],
+        ul(".notes")[(note(tile, t) for tile in known)] if known else None,
+        button(
+            ".button.primary",
+            type="button",
+            disabled=seen.mover != view.talker,
+            data_move="endtalk" if seen.mover == view.talker else None,
+        )[art("icon-check"), t("{name} ends the talk", name=name)],
+    ]

@@ -1,0 +1,238 @@
+"""A pyramid as a text and back: those of the box, and those that players draw (E12.3).
+
+    The Ridge
+    clock 30 15 10 7
+    wants writings 4, treasures 6
+
+    ######
+    ######
+    ######
+
+    #####
+    #####
+
+    #..#
+
+After the title come, in any order, the turns on the clock for 1 to 4 players, the conditions of
+victory, and `tiles ghoul 3, exit 1 …` unless the tiles are those of the box. Then the floors, the
+lowest first: an upper floor is drawn on the corners of the one below.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.game import Refused
+from engine.shelf import read
+from games.escape.content import BOX, NAMED, POINTS, TILES, WRITINGS
+from games.escape.geometry import Floors, Spot, below, beside, name, spots
+
+MOST_FLOORS, MOST_SIDE, MOST_TILES = 6, 12, 40
+MOST_CLOCK = 60
+LONGEST = 2_000
+LONGEST_TITLE = 40
+RULE = "E12.3"
+
+WANTS = ("writings", "treasures", "pair", "sarcophagi", "spare", "silence")
+"""Kinds of conditions (E9.1, E12.2)."""
+SAMPLE = """A Hut
+clock 9 6 5 4
+wants writings 1, treasures 1
+tiles ghoul 1, treasure 2, owl 1, exit 1
+
+##
+##
+
+#
+"""
+COUNTED = re.compile(r"([a-z-]+) ([0-9]{1,2})")
+
+
+@dataclass(frozen=True)
+class Pyramid:
+    """A pyramid to be explored."""
+
+    title: str
+    floors: Floors
+    clock: tuple[int, ...]
+    """The turns for 1, 2, 3 and 4 players."""
+    wants: tuple[tuple[str, int], ...]
+    tiles: tuple[tuple[str, int], ...] = tuple(BOX.items())
+
+
+@lru_cache(maxsize=64)
+def pyramid(text: str) -> Pyramid:
+    """A pyramid by its name, or the one that a text draws."""
+    return parsed(read(f"escape/{text}.txt") if text in NAMED else text)
+
+
+def written(pyramid: Pyramid) -> str:
+    """A pyramid as a text."""
+    lines = [
+        pyramid.title,
+        " ".join(("clock", *map(str, pyramid.clock))),
+        "wants " + _counts(pyramid.wants),
+    ]
+    if Counter(dict(pyramid.tiles)) != BOX:
+        lines.append("tiles " + _counts(pyramid.tiles))
+    return "\n".join((*lines, *("\n".join(("", *rows)) for rows in pyramid.floors), ""))
+
+
+def _counts(pairs: tuple[tuple[str, int], ...]) -> str:
+    return ", ".join(f"{name} {count}" for name, count in pairs)
+
+
+def parsed(text: str) -> Pyramid:
+    """The pyramid that a text draws, or Refused. Whether it can be won is another question.
+
+    >>> parsed("Hut\\nclock 9 9 9 9\\nwants treasures 1\\n\\n##\\n##\\n\\n#\\n").floors
+    (('##', '##'), ('#',))
+    """
+    if len(text) > LONGEST:
+        raise Refused(RULE, "This drawing is too long.")
+    head, *floors = re.split(r"\n\n+", text.rstrip("\n"))
+    title, *lines = head.split("\n")
+    if not title.strip() or len(title) > LONGEST_TITLE or not title.isprintable():
+        raise Refused(RULE, "A drawn pyramid begins with its name, on a line.")
+    rows = dict(line.partition(" ")[::2] for line in lines)
+    if len(rows) != len(lines) or not {"clock", "wants"} <= set(rows) <= {
+        "clock",
+        "wants",
+        "tiles",
+    }:
+        raise Refused(RULE, "A drawn pyramid has a line “clock”, a line “wants”, and no others.")
+    return Pyramid(
+        title.strip(),
+        tuple(tuple(_floor(rows)) for rows in floors),
+        _clock(rows["clock"]),
+        _counted(rows["wants"], WANTS),
+        _counted(rows["tiles"], TILES) if "tiles" in rows else tuple(BOX.items()),
+    )
+
+
+def _clock(text: str) -> tuple[int, ...]:
+    words = text.split(" ")
+    if len(words) != 4 or not all(re.fullmatch("[1-9][0-9]?", word) for word in words):
+        raise Refused(RULE, "The clock has a number of turns for 1, 2, 3 and 4 players.")
+    return tuple(map(int, words))
+
+
+def _counted(
+    text: str, known: tuple[str, ...] | Mapping[str, object]
+) -> tuple[tuple[str, int], ...]:
+    found = [COUNTED.fullmatch(part) for part in text.split(", ")]
+    pairs = [(one[1], int(one[2])) for one in found if one]
+    for name_, _ in pairs:
+        if name_ not in known:
+            raise Refused(RULE, "There is no “{name}” here.", name=name_[:40])
+    if len(pairs) != len(found) or len(dict(pairs)) != len(pairs):
+        raise Refused(
+            RULE, "Write each once, with its number: “{example}”.", example="owl 2, exit 1"
+        )
+    return tuple((name_, count) for name_, count in pairs if count)
+
+
+def _floor(text: str) -> Iterator[str]:
+    for row in text.split("\n"):
+        if not re.fullmatch(r"[#.]+", row):
+            raise Refused(RULE, "Floors are drawn with # for a tile and . for none.")
+        yield row
+
+
+# What cannot be won is refused
+
+
+@lru_cache(maxsize=64)
+def check(text: str) -> Pyramid:
+    """The pyramid that a text draws, or Refused with the reason why it cannot be played."""
+    one = parsed(text)
+    check_shape(one.floors)
+    check_tiles(one.floors, Counter(dict(one.tiles)))
+    if max(one.clock) > MOST_CLOCK:
+        raise Refused(RULE, "The clock shows at most {most} turns.", most=MOST_CLOCK)
+    for seats, clock in enumerate(one.clock, 1):
+        check_winnable(RULE, Counter(dict(one.tiles)), one.wants, clock, seats)
+    return one
+
+
+def check_shape(floors: Floors) -> None:
+    """Every tile lies on four, and all can be walked to."""
+    if not floors or len(floors) > MOST_FLOORS:
+        raise Refused(RULE, "A pyramid has 1 to {most} floors.", most=MOST_FLOORS)
+    if max(len(floors[0]), *map(len, floors[0])) > MOST_SIDE:
+        raise Refused(RULE, "A floor is at most {most} tiles wide and long.", most=MOST_SIDE)
+    there = set(spots(floors))
+    if not there:
+        raise Refused(RULE, "This pyramid has no tiles.")
+    for spot in spots(floors):
+        if spot[0] > 1 and not there.issuperset(below(spot)):
+            raise Refused(
+                RULE, "The tile at {place} floats: four must lie below.", place=name(spot)
+            )
+    if len(_reached(there)) < len(there):
+        raise Refused(RULE, "Not all tiles can be walked to: the lowest floor is in parts.")
+
+
+def _reached(there: set[Spot]) -> set[Spot]:
+    """The lowest floor from its first tile on, with what lies on it: all hang together by it."""
+    lowest = {spot for spot in there if spot[0] == 1}
+    found = {min(lowest)} if lowest else set()
+    edge = list(found)
+    while edge:
+        for spot in beside(edge.pop()):
+            if spot in lowest and spot not in found:
+                found.add(spot)
+                edge.append(spot)
+    return there if found == lowest else found
+
+
+def check_tiles(floors: Floors, tiles: Counter[str]) -> None:
+    """As many tiles as places."""
+    places, count = len(spots(floors)), sum(tiles.values())
+    if count > MOST_TILES:
+        raise Refused(RULE, "A pyramid has at most {most} tiles.", most=MOST_TILES)
+    if places > count:
+        raise Refused(
+            RULE, "Too few tiles: {places} places and {tiles} tiles.", places=places, tiles=count
+        )
+    if places < count:
+        raise Refused(
+            RULE, "Too many tiles: {places} places and {tiles} tiles.", places=places, tiles=count
+        )
+
+
+def check_winnable(
+    rule: str,
+    tiles: Counter[str],
+    wants: tuple[tuple[str, int], ...],
+    clock: int,
+    seats: int,
+) -> None:
+    """Refuse what can never be won: what is asked for is not there, or there is no time for it."""
+    if not tiles["exit"]:
+        raise Refused(rule, "There is no exit.")
+    copies = [tiles[writing] for writing in WRITINGS]
+    most = {
+        "writings": sum(map(bool, copies)),
+        "treasures": tiles["treasure"],
+        "pair": max(copies),
+        "sarcophagi": tiles["sarcophagus"],
+        "spare": clock + tiles["treasure"] - 1,
+        "silence": 1,
+    }
+    for kind, asked in wants:
+        if asked > most[kind]:
+            raise Refused(
+                rule,
+                "Victory asks for more than there is: {kind} {asked}.",
+                kind=kind,
+                asked=asked,
+            )
+    asked_for = dict(wants)
+    reveals = 1 + sum(asked_for.get(kind, 0) for kind in ("treasures", "writings", "sarcophagi"))
+    if reveals > POINTS * seats * (clock + tiles["treasure"]):
+        raise Refused(rule, "There is too little time on the clock for {seats}.", seats=seats)

@@ -1,0 +1,202 @@
+"""Way Out in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Event, Outcome
+from games.escape import naming
+from games.escape.chronicle import told
+from page.tongue import Tongue
+
+PYRAMIDS = {
+    "pyramid-1": ("The First Step", "Four floors, four treasures."),
+    "pyramid-2": ("Twin Peaks", "Two summits, five treasures."),
+    "pyramid-3": ("The Ridge", "Long and low, all six treasures."),
+    "pyramid-4": ("The Library", "Both copies of one writing are asked for."),
+    "pyramid-5": ("The Treasury", "Every treasure, and two writings."),
+    "pyramid-6": ("The Necropolis", "Three sarcophagi have to be uncovered."),
+    "pyramid-7": ("The Sundial", "Three turns must be left on the clock."),
+    "pyramid-8": ("The Silent Court", "No walkie-talkie may be used."),
+}
+
+OPTIONS = {
+    "pyramid": "Pyramid",
+    "sheet": "Drawn pyramid",
+    "exits": "Extra exits",
+    "talk": "Talking",
+    "turns": "More turns on the clock",
+    "discovery": "Discovery",
+    "clock": "Clock",
+    "spare": "Turns to spare",
+    "tiles": "New tiles",
+    "evolved": "Special equipment",
+}
+
+VALUES = {
+    ("talk", "silent"): ("Silence", "No words but the action; walkie-talkies break it."),
+    ("talk", "free"): ("Free talk", "What one observes all know at once."),
+    ("discovery", False): ("As it is", ""),
+    ("discovery", True): ("Discovery", "Five more turns, and a second exit."),
+    ("clock", "down"): ("Counting down", "At zero the match is lost."),
+    ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
+}
+
+TILE_SETS = {
+    "rockfall": "Rockfall",
+    "giants": "Giants",
+    "portal": "Portal",
+    "brute": "Brute",
+    "gathering": "Gathering",
+    "orc": "Orc",
+    "artefacts": "Artefacts",
+}
+
+ITEMS = {
+    "writings": "Writings",
+    "treasures": "Treasures",
+    "turns": "Turns left",
+    "clock": "Turns gone by",
+}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    if value == "":
+        return t(OPTIONS[name]), ""
+    if name == "pyramid":
+        label, about = PYRAMIDS[value]
+        return t(label), t(about)
+    if (name, value) in VALUES:
+        label, about = VALUES[name, value]
+        return t(label), t(about) if about else ""
+    if isinstance(value, int):
+        return str(value), ""
+    if name == "sheet":
+        return value.partition("\n")[0], ""
+    named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}
+    return ", ".join(named.get(one, one) for one in value.split(" ")), ""
+
+
+def pyramid(name: str, t: Tongue) -> str:
+    """A pyramid's title: one of the house, a drawn one by its text or, in records, by a digest."""
+    if name.startswith("drawn-"):
+        return t("a drawn pyramid")
+    return t(PYRAMIDS[name][0]) if name in PYRAMIDS else name.partition("\n")[0]
+
+
+# The log
+
+
+def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing."""
+    return told(event, names, t)
+
+
+# What the match waits for
+
+STATUS = {
+    "build": "The pyramid is built …",
+    "equip": "Equipment is dealt …",
+    "keep": "{name}: keep two of the three equipment tiles.",
+    "deal": "Special actions are dealt …",
+    "place": "{name}: choose a tile to begin on.",
+    "answer": "{name} meets {what}: answer it?",
+    "help": "{name}: help {other} against {what}?",
+    "talk": "Everybody may talk. {name} ends the talk.",
+    "draw": "New equipment is drawn …",
+    "shuffle": "The special actions are shuffled …",
+}
+
+
+def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    name = names[view.actor] if view.actor >= 0 else ""
+    if view.phase == "act":
+        return t.many(
+            "{name}: {n} action point left.",
+            "{name}: {n} action points left.",
+            view.points,
+            name=name,
+        )
+    if view.phase not in STATUS:
+        return ""
+    danger = view.danger
+    return t(
+        STATUS[view.phase],
+        name=name,
+        other=names[danger.seat] if danger else "",
+        what=naming.a_tile(danger.tile, t) if danger else "",
+    )
+
+
+SOUNDS = {"reveal": "find", "help": "find", "use": "find", "talk": "find", "drum": "find"}
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("ended"):
+        return "win" if event["ended"] in ("exit", "holder") else "danger"
+    if event.get("cost") or event.get("effect") or event.get("asked", -1) >= 0:
+        return "danger"
+    return SOUNDS.get(event.kind, "find" if event.get("taken") else "move")
+
+
+# The end
+
+ENDINGS = {
+    "exit": "Way out! {names} leave through the exit.",
+    "holder": "Way out! {names} leave with the exit in hand.",
+    "clock": "The clock has run out. The pyramid keeps {names}.",
+    "loss": "No turn was left to lose. The pyramid keeps {names}.",
+    "sixty": "Sixty turns have gone by: the pyramid keeps {names}.",
+}
+ALONE = {
+    "exit": "Way out! {names} leaves through the exit.",
+    "holder": "Way out! {names} leaves with the exit in hand.",
+}
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning."""
+    return t(ITEMS[label])
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    said = ENDINGS[outcome.ending]
+    if len(names) == 1:
+        said = ALONE.get(outcome.ending, said)
+    return t(said, names=naming.listed(names, t))
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth."""
+    _, name, seats = kind.split(" ")
+    title = t.many(
+        "Reversed clock, {pyramid}, {n} explorer",
+        "Reversed clock, {pyramid}, {n} explorers",
+        int(seats),
+        pyramid=pyramid(name, t),
+    )
+    return title, naming.turns(-worth[0], t)
+
+
+# What victory asks for
+
+
+def want(kind: str, have: int, asked: int, t: Tongue) -> str:
+    """A condition of victory, and how far it is met."""
+    if kind == "silence":
+        return t("No walkie-talkie used") if have else t("A walkie-talkie was used")
+    return t(WANTS[kind], have=have, asked=asked)
+
+
+WANTS = {
+    "writings": "Different writings: {have} of {asked}",
+    "treasures": "Treasures: {have} of {asked}",
+    "pair": "Copies of one writing: {have} of {asked}",
+    "sarcophagi": "Sarcophagi uncovered: {have} of {asked}",
+    "spare": "Turns left on the clock: {have} of {asked}",
+}
