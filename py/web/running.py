@@ -23,8 +23,8 @@ SLICE_MS = 8
 AHEAD = 3
 """How many entries the match may be ahead of the screen while only machines play."""
 
-LONGEST_SLEEP_MS = 400
-"""While sand runs: how soon we look again at what people did."""
+LONGEST_SLEEP_MS = 10_000
+"""While sand runs and nobody does anything: how soon we look again."""
 
 _tasks: set[asyncio.Task[None]] = set()
 _done = asyncio.Event()
