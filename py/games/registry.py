@@ -33,7 +33,9 @@ DOORS = (
     ),
     Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20, True),
     Door("keys", "The Pharaoh’s Keys", "Fit the keys before the sand runs out.", (1, 4), 30, True),
-    Door("mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30),
+    Door(
+        "mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30, True
+    ),
     Door("escape", "Way Out", "One pyramid, one clock, almost no words.", (1, 4), 30),
 )
 
