@@ -24,6 +24,7 @@ SECRETS = {
     "sands": (1, ("under", "deck")),
     "tombs": (2, ("sides",)),
     "mummy": (3, ("held",)),
+    "escape": (1, ("tiles",)),
 }
 """From how many seats on, the fields of a state that nobody is shown whole: a guess that is always
 right about one was told."""
