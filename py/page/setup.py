@@ -263,14 +263,14 @@ def variant(
         chosen = draft.options[option.name]
         return choice(
             option.name,
-            words.option(option.name, "", t)[0],
+            words.option(option.name, None, t)[0],
             [(str(value), words.option(option.name, value, t)[0]) for value in values],
             str(chosen),
             f"option {option.name}",
             words.option(option.name, chosen, t)[1],
         )
     return fieldset(".choice.variant")[
-        legend[words.option(option.name, "", t)[0]],
+        legend[words.option(option.name, None, t)[0]],
         span(".options")[
             (
                 label[

@@ -221,7 +221,9 @@ class App:
 
     def refuse(self, no: Refused, slug: str) -> None:
         """Which rule forbids it, in one sentence, with the way to that paragraph."""
-        why, rule = self.t(no.why, **no.values), self.t("Rule {number}", number=no.rule)
+        called = getattr(part(slug, "words"), "called", lambda value, t: value)
+        values = {name: called(value, self.t) for name, value in no.values.items()}
+        why, rule = self.t(no.why, **values), self.t("Rule {number}", number=no.rule)
         self.notice = Notice(why, f"#/rules/{slug}/{no.rule}", rule)
         self.sound("refuse")
 

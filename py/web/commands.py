@@ -35,22 +35,26 @@ def move(app: App, seat: int, text: str) -> None:
     if seat in session.solvers and STAMP.search(text):
         if session.clock.running:
             play(app, session, seat, restamped(text, session.time(seat)))
+    elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
+        skip(app)
+        choose(app, session, seat, text, caller=str(seat))
     elif not session.caught_up:
         skip(app)
-    elif session.mover is not None and _is_first_choice(app, session, text):
-        session.note("pending", text)
     elif session.mover is not None:
-        session.note("pending", "")
-        play(app, session, seat, text)
+        choose(app, session, seat, text)
     app.render()
     go_on(app)
 
 
-def _is_first_choice(app: App, session: Session, text: str) -> bool:
-    """With "confirm my moves", a move is chosen twice."""
-    return (
-        app.settings.confirm == "yes" and text in session.moves and session.noted("pending") != text
-    )
+def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -> None:
+    """Play a move. With "confirm my moves", one that can be played is chosen twice."""
+    waits = (session.noted("pending"), session.noted("caller")) == (text, caller)
+    can = bool(caller) or text in session.moves
+    first = app.settings.confirm == "yes" and can and not waits
+    session.note("pending", text if first else "")
+    session.note("caller", caller if first else "")
+    if not first:
+        play(app, session, seat, text)
 
 
 def play(app: App, session: Session, seat: int, text: str) -> None:

@@ -465,7 +465,7 @@ def test_a_talk_lays_open_what_was_observed() -> None:
     one = observed()
     secret = next(tile for tile in one.match.view(1).tiles if tile.known == "own")
     call = show(one).having(data_move="talk")
-    assert [each["data-seat"] for each in call] == ["0"]
+    assert [each["data-seat"] for each in call] == ["0", "1"], "also who is not waited for"
     one.play(0, "talk")
     shown = show(one)
     assert "known to all" in shown.places()[secret.place]["aria-label"]
@@ -581,7 +581,7 @@ def test_every_drawing_of_a_page_is_in_a_sprite() -> None:
 @pytest.mark.parametrize("option", rules.INFO.options, ids=lambda option: option.name)
 def test_every_option_has_its_words(option: object) -> None:
     name, values = option.name, option.values  # type: ignore[attr-defined]
-    assert words.option(name, "", EN)[0]
+    assert words.option(name, None, EN)[0]
     assert all(words.option(name, value, EN)[0] for value in values)
 
 

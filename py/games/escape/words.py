@@ -53,6 +53,16 @@ TILE_SETS = {
     "artefacts": "Artefacts",
 }
 
+WISHES = {
+    "writings": "Writings",
+    "treasures": "Treasures",
+    "pair": "Copies of one writing",
+    "sarcophagi": "Sarcophagi",
+    "spare": "Turns to spare",
+    "silence": "Silence",
+}
+"""Conditions of victory as titles."""
+
 ITEMS = {
     "writings": "Writings",
     "treasures": "Treasures",
@@ -62,8 +72,8 @@ ITEMS = {
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
-    if value == "":
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
+    if value is None:
         return t(OPTIONS[name]), ""
     if name == "pyramid":
         label, about = PYRAMIDS[value]
@@ -77,6 +87,19 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
         return value.partition("\n")[0], ""
     named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}
     return ", ".join(named.get(one, one) for one in value.split(" ")), ""
+
+
+def called(value: Any, t: Tongue) -> Any:
+    """What a refusal names, as people call it: an action, an equipment tile, a tile, a wish."""
+    names = str(value).split(", ")
+    titles = {
+        **{one: label for one, (label, _) in naming.actions(t).items()},
+        **naming.gear(t),
+        **naming.tiles(t),
+        **{one: t(label) for one, label in {**TILE_SETS, **WISHES}.items()},
+    }
+    known = all(name in titles for name in names)
+    return ", ".join(titles[name] for name in names) if known else value
 
 
 def pyramid(name: str, t: Tongue) -> str:
@@ -169,6 +192,16 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     if len(names) == 1:
         said = ALONE.get(outcome.ending, said)
     return t(said, names=naming.listed(names, t))
+
+
+def gist(outcome: Outcome, t: Tongue) -> str:
+    """What the team carried out of the pyramid, and the clock."""
+    counts: dict[str, int] = {}
+    for items in outcome.scores:
+        for one in items:
+            before = 0 if one.label in ("turns", "clock") else counts.get(one.label, 0)
+            counts[one.label] = before + abs(one.points)
+    return " · ".join(t("{what}: {n}", what=item(label, t), n=n) for label, n in counts.items())
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
