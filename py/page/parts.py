@@ -45,6 +45,19 @@ class Seen:
 
 
 @dataclass(frozen=True)
+class Offer:
+    """What a game's own part of the set-up screen is made from, where it has a campaign."""
+
+    options: Mapping[str, Any]
+    """As they are chosen so far."""
+    won: Any
+    """How far the campaign has come."""
+    drawn: str
+    """A board that somebody drew and brought along; "" for none."""
+    t: Tongue
+
+
+@dataclass(frozen=True)
 class Parts:
     """The parts of a table, laid out by the shared page."""
 

@@ -210,8 +210,8 @@ def pending(seen: Seen) -> Node:
     if not move:
         return None
     return div(".pending")[
-        button(
-            ".button.primary", type="button", data_move=move, data_seat=seen.ui.get("caller")
-        )[art("icon-check"), seen.t("Confirm")],
+        button(".button.primary", type="button", data_move=move, data_seat=seen.ui.get("caller"))[
+            art("icon-check"), seen.t("Confirm")
+        ],
         button(".button.quiet", type="button", data_ui="pending=")[seen.t("Cancel")],
     ]

@@ -80,9 +80,7 @@ def known(pair: Twins, state: Any) -> dict[str, str]:
     # Whoever moves without a curtain is offered their moves on the screen that all look at; so is
     # who may do something though nobody waits for it.
     offered = [
-        list(rules.legal(state, seat))
-        for seat in pair.seats
-        if seat == viewer or not veiled[seat]
+        list(rules.legal(state, seat)) for seat in pair.seats if seat == viewer or not veiled[seat]
     ]
     facts = {
         "view": rules.view(state, viewer),

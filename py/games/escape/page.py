@@ -61,7 +61,7 @@ def table(seen: Seen) -> Parts:
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         hand=notes(seen),
         hand_title=notes_title(seen),
-        private=view.seats > 1 and not view.setting.talk and view.round > 0,
+        private=view.seats > 1 and not view.setting.talk and view.round > 0 and not view.ending,
         picture={"phase": view.phase},
     )
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.game import Event, Outcome
 from games.escape import naming
 from games.escape.chronicle import told
+from games.escape.content import SWAPS
 from page.tongue import Tongue
 
 PYRAMIDS = {
@@ -42,6 +43,22 @@ VALUES = {
     ("clock", "down"): ("Counting down", "At zero the match is lost."),
     ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
 }
+
+ABOUT = {
+    "rockfall": "A trap that holds whoever reveals it.",
+    "giants": "A small and a big one: they cost 1 and 3 turns.",
+    "portal": "A trap that turns face down again.",
+    "brute": "A mummy that knocks all equipment down.",
+    "gathering": "A trap that draws everybody to its tile.",
+    "orc": "A mummy that ends the turn at once.",
+    "artefacts": "Lantern, rope, drum and amulet in place of four writings.",
+    "brazier": "Stops any mummy.",
+    "ladder": "Stops any trap.",
+    "horn": "Stops a sarcophagus, also from two moves away.",
+    "incense": "Stops a sarcophagus, and wins a turn.",
+    "ankh": "Stops any danger.",
+}
+"""What is new about tiles and equipment that were unlocked."""
 
 TILE_SETS = {
     "rockfall": "Rockfall",
@@ -81,12 +98,23 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     if (name, value) in VALUES:
         label, about = VALUES[name, value]
         return t(label), t(about) if about else ""
+    if value == "":
+        return t("None"), ""
     if isinstance(value, int):
         return str(value), ""
     if name == "sheet":
         return value.partition("\n")[0], ""
     named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}
     return ", ".join(named.get(one, one) for one in value.split(" ")), ""
+
+
+def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict[str, Any]:
+    """What goes together: choosing a pyramid of the house lays a drawn one aside, and new tiles
+    are played where they belong (E11.1)."""
+    sheet = "" if kept == "pyramid" else options["sheet"]
+    place = sheet or options["pyramid"]
+    tiles = (name for name in options["tiles"].split() if place in SWAPS[name].pyramids)
+    return {**options, "sheet": sheet, "tiles": " ".join(tiles)}
 
 
 def called(value: Any, t: Tongue) -> Any:
