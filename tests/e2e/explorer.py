@@ -9,6 +9,9 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from playwright.sync_api import Page, expect
+
+from e2e.hands import tab_to
 from engine.match import Match, Player
 from games.escape.content import DANGERS, WRITINGS
 from games.escape.geometry import bits
@@ -98,6 +101,79 @@ def _way(state: State, here: int, goals: set[int]) -> int:
     if state.up >> here & 1 and state.tiles[here] != "exit":
         return next(iter(first), -1)
     return -1
+
+
+# How to play it
+
+LOOK = """() => {
+    const table = document.querySelector('main.table:is([data-seat], :has(.ending))');
+    return table && {
+        phase: table.dataset.phase,
+        seat: Number(table.dataset.seat ?? -1),
+        over: Boolean(table.querySelector('.ending')),
+        curtain: Boolean(table.querySelector('.curtain')),
+    };
+}"""
+
+AWAY = """place => {
+    const middle = el => {
+        const box = el.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const here = document.activeElement, there = document.getElementById('at-' + place);
+    const [x, y] = middle(here), [to_x, to_y] = middle(there);
+    return here === there ? null : [to_x - x, to_y - y, here.id];
+}"""
+"""How far it is from the focus to a place, and what has the focus."""
+
+
+def look(page: Page) -> dict[str, Any]:
+    """The table once it waits for a person, or is over."""
+    screen = page.evaluate(LOOK)
+    if screen is None:
+        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
+        screen = page.evaluate(LOOK)
+    return dict(screen)
+
+
+def by_keys(page: Page, move: str) -> None:
+    """Shortcuts for actions, arrows on the pyramid, Tab for the rest."""
+    verb, *rest = move.split(" ")
+    if verb == "keep":
+        for name in rest:
+            tab_to(page, f'.dealt-tile[aria-pressed="false"]:has(use[href="#escape-{name}"])')
+            page.keyboard.press("Space")
+        tab_to(page, f'[data-move="{move}"]')
+        page.keyboard.press("Enter")
+    elif verb in ("place", "move"):
+        steer(page, rest[0])
+        page.keyboard.press("Enter")
+    elif verb == "spend":
+        page.keyboard.press("w")
+        page.keyboard.press({"move": "m", "reveal": "v"}[rest[0]])
+    elif verb in ("reveal", "nothing"):
+        page.keyboard.press({"reveal": "v", "nothing": "n"}[verb])
+    else:
+        tab_to(page, f'[data-move="{move}"]')
+        page.keyboard.press("Enter")
+
+
+def steer(page: Page, place: str, most: int = 40) -> None:
+    """By arrows to a place: first to its row, then along it."""
+    tab_to(page, ".place", back=True)
+    stuck = ""
+    for _ in range(most):
+        away = page.evaluate(AWAY, place)
+        if away is None:
+            return
+        right, down, at = away
+        upright = abs(down) > 8 and at != stuck
+        stuck = at
+        if upright:
+            page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        else:
+            page.keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    raise AssertionError(f"arrows never come to {place}")
 
 
 # Without a browser
