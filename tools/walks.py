@@ -110,14 +110,14 @@ def covering(game: Game) -> list[Cell]:
 
 
 def _choices(game: Game) -> dict[str, tuple[Any, ...]]:
-    options = {option.name: _telling(option.values) for option in game.info.options}
+    options = {option.name: telling(option.values) for option in game.info.options}
     return {**options, SEATS: game.info.seats}
 
 
-def _telling(values: tuple[Any, ...]) -> tuple[Any, ...]:
+def telling(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """Of a long run of numbers, the ends speak for the rest.
 
-    >>> _telling(tuple(range(11))), _telling((0, 1, 2, 3))
+    >>> telling(tuple(range(11))), telling((0, 1, 2, 3))
     ((0, 1, 10), (0, 1, 2, 3))
     """
     run = all(type(value) is int for value in values) and len(values) > LONG_RUN
