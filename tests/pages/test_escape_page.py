@@ -614,7 +614,7 @@ def test_a_team_is_not_ranked() -> None:
     shown = show(one)
     assert one.match.outcome and not one.match.outcome.winners
     assert "point" not in shown.text and not shown.having(tag="use", href="#crown")
-    assert "Turns left: 0" in shown.text
+    assert "Turns\u00a0left:\u00a00" in shown.text
     assert len(shown.having(has="member")) == 2 and not shown.having(has="reckoned-total")
 
 

@@ -27,7 +27,7 @@ from htpy import (
 from markupsafe import Markup
 
 from games.escape import naming, words
-from games.escape.campaign import lacking, prizes
+from games.escape.campaign import Won, lacking, prizes
 from games.escape.content import EVOLVED, NAMED, SWAPS
 from games.escape.sheet import pyramid
 from page.icons import art
@@ -63,35 +63,39 @@ def plan(text: str) -> Markup:
 
 def tablets(offer: Offer) -> Element:
     """The pyramids to choose from, those still closed with what opens them."""
-    t = offer.t
+    t, options = offer.t, offer.options
+    chosen = "" if options["sheet"] else options["pyramid"]
     return fieldset(".choice.variant.tablets")[
         legend[words.option("pyramid", None, t)[0]],
         span(".options")[
             drawn(offer) if offer.drawn else None,
-            (tablet(offer, name) for name in NAMED),
+            (tablet(name, name == chosen, offer.won, t) for name in NAMED),
         ],
         a(".button.quiet.draw", href="#/sheet")[art("icon-plus"), t("Draw a pyramid")],
     ]
 
 
-def tablet(offer: Offer, name: str) -> Element:
+@lru_cache(maxsize=64)
+def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
     """A pyramid of the house."""
-    t, needs = offer.t, lacking(name, offer.won)
+    needs = lacking(name, won)
     title, about = words.option("pyramid", name, t)
-    state = "locked" if needs else "won" if name in offer.won else ""
-    return label(class_=["tablet", state])[
-        input(
-            type="radio",
-            name="pyramid",
-            value=name,
-            checked=not offer.options["sheet"] and offer.options["pyramid"] == name,
-            disabled=bool(needs),
-            data_field="option pyramid",
-        ),
-        plan(name),
-        span(".variant-name")[title, sign(state, t)],
-        span(".variant-line")[to_win(needs, t) if needs else about],
-    ]
+    state = "locked" if needs else "won" if name in won else ""
+    return Markup(
+        label(class_=["tablet", state])[
+            input(
+                type="radio",
+                name="pyramid",
+                value=name,
+                checked=chosen,
+                disabled=bool(needs),
+                data_field="option pyramid",
+            ),
+            plan(name),
+            span(".variant-name")[title, sign(state, t)],
+            span(".variant-line")[to_win(needs, t) if needs else about],
+        ]
+    )
 
 
 def drawn(offer: Offer) -> Element:
@@ -143,25 +147,27 @@ def switches(offer: Offer, option: str, names: list[str]) -> Element:
     return fieldset(".choice.switches")[
         legend[words.option(option, None, t)[0]],
         div(".options")[
-            (switch(offer, option, name, name in on, lacking(name, offer.won)) for name in names)
+            (switch(option, name, name in on, lacking(name, offer.won), t) for name in names)
         ],
     ]
 
 
-def switch(offer: Offer, option: str, name: str, on: bool, needs: tuple[str, ...]) -> Element:
-    t = offer.t
-    return label(class_=["switch", {"locked": bool(needs)}])[
-        input(
-            type="checkbox",
-            value=name,
-            checked=on,
-            disabled=bool(needs),
-            data_field=f"part {option}",
-        ),
-        span(".switch-art", aria_hidden="true")[art("icon-lock" if needs else picture(name))],
-        span(".switch-name")[words.option(option, name, t)[0]],
-        span(".switch-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
-    ]
+@lru_cache(maxsize=64)
+def switch(option: str, name: str, on: bool, needs: Won, t: Tongue) -> Markup:
+    return Markup(
+        label(class_=["switch", {"locked": bool(needs)}])[
+            input(
+                type="checkbox",
+                value=name,
+                checked=on,
+                disabled=bool(needs),
+                data_field=f"part {option}",
+            ),
+            span(".switch-art", aria_hidden="true")[art("icon-lock" if needs else picture(name))],
+            span(".switch-name")[words.option(option, name, t)[0]],
+            span(".switch-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
+        ]
+    )
 
 
 PICTURES = {"giants": "escape-giant-big", "artefacts": "escape-lantern"}
@@ -183,15 +189,19 @@ DRAWN: dict[str, Callable[[Offer], Node]] = {
 # The campaign
 
 
-def panel(offer: Offer) -> Element:
+def panel(offer: Offer) -> Markup:
     """How far the campaign has come, and where to take it."""
-    t, won = offer.t, offer.won
-    return section(".panel.framed.campaign", aria_labelledby="campaign")[
+    return _panel(offer.won, offer.t)
+
+
+@lru_cache(maxsize=8)
+def _panel(won: Won, t: Tongue) -> Markup:
+    drawn = section(".panel.framed.campaign", aria_labelledby="campaign")[
         div(".campaign-head")[
             h2(id="campaign")[t("Campaign")],
             p(".soft")[t("{n} of {all} pyramids won on this device.", n=len(won), all=len(NAMED))],
         ],
-        ol(".trail")[(stage(name, offer) for name in NAMED)],
+        ol(".trail")[(stage(name, won, t) for name in NAMED)],
         div(".buttons")[
             button(".button.quiet", type="button", data_do="campaign-export")[
                 art("icon-download"), t("Save progress as a file")
@@ -214,12 +224,13 @@ def panel(offer: Offer) -> Element:
             )[art("icon-trash"), t("Begin the campaign anew")],
         ],
     ]
+    return Markup(drawn)
 
 
-def stage(name: str, offer: Offer) -> Element:
+def stage(name: str, all_won: Won, t: Tongue) -> Element:
     """One pyramid of the campaign, and what it gives."""
-    t, won, needs = offer.t, name in offer.won, lacking(name, offer.won)
-    state = "won" if won else "locked" if needs else ""
+    won = name in all_won
+    state = "won" if won else "locked" if lacking(name, all_won) else ""
     things = prizes(name)
     titles = [words.option("tiles", thing, t)[0] for thing in things]
     gives = naming.listed(titles, t)

@@ -229,7 +229,8 @@ def gist(outcome: Outcome, t: Tongue) -> str:
         for one in items:
             before = 0 if one.label in ("turns", "clock") else counts.get(one.label, 0)
             counts[one.label] = before + abs(one.points)
-    return " · ".join(t("{what}: {n}", what=item(label, t), n=n) for label, n in counts.items())
+    told = [t("{what}: {n}", what=item(label, t), n=n) for label, n in counts.items()]
+    return " · ".join(one.replace(" ", "\u00a0") for one in told)  # broken between them only
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
