@@ -55,6 +55,8 @@ class Walk:
 SEATS = "seats"
 MOST_CELLS = 400
 """Beyond so many combinations, some of them stand for all."""
+LONG_RUN = 5
+"""More numbers than this need not each be tried."""
 
 
 def cells(game: Game) -> list[Cell]:
@@ -108,8 +110,18 @@ def covering(game: Game) -> list[Cell]:
 
 
 def _choices(game: Game) -> dict[str, tuple[Any, ...]]:
-    options = {option.name: option.values for option in game.info.options}
+    options = {option.name: telling(option.values) for option in game.info.options}
     return {**options, SEATS: game.info.seats}
+
+
+def telling(values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Of a long run of numbers, the ends speak for the rest.
+
+    >>> telling(tuple(range(11))), telling((0, 1, 2, 3))
+    ((0, 1, 10), (0, 1, 2, 3))
+    """
+    run = all(type(value) is int for value in values) and len(values) > LONG_RUN
+    return (*values[:2], values[-1]) if run else values
 
 
 def _possible(game: Game, drafts: Iterable[dict[str, Any]]) -> list[Cell]:

@@ -127,6 +127,11 @@ class Info:
     """A move that is no move at all is refused by this paragraph."""
     daily: Options | None = None
     """The options of the day's match, for one seat; None where there is none."""
+    team: bool = False
+    """All seats win or lose together: nobody is ranked."""
+    campaign: bool = False
+    """Winning unlocks more of the game: its folder has a module `campaign`, and one for the set-up
+    screen, `choosing`."""
 
 
 class Rules(Protocol):

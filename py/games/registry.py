@@ -36,7 +36,7 @@ DOORS = (
     Door(
         "mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30, True
     ),
-    Door("escape", "Way Out", "One pyramid, one clock, almost no words.", (1, 4), 30),
+    Door("escape", "Way Out", "One pyramid, one clock, almost no words.", (1, 4), 30, True),
 )
 
 BUILT = tuple(door.slug for door in DOORS if door.built)

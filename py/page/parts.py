@@ -40,6 +40,21 @@ class Seen:
     """Where time matters to the mover."""
     solvers: tuple[int, ...] = ()
     """The people at this screen whose hourglasses run, or are to be turned."""
+    calls: Mapping[int, Collection[str]] = field(default_factory=dict)
+    """What people at this screen may do though the match does not wait for them."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What a game's own part of the set-up screen is made from, where it has a campaign."""
+
+    options: Mapping[str, Any]
+    """As they are chosen so far."""
+    won: Any
+    """How far the campaign has come."""
+    drawn: str
+    """A board that somebody drew and brought along; "" for none."""
+    t: Tongue
 
 
 @dataclass(frozen=True)
@@ -55,6 +70,8 @@ class Parts:
     """What is openly known of each seat, beside its name."""
     hand: Node = None
     """What only this seat may see."""
+    hand_title: str = ""
+    """What it is called, with the seat's name; "" for cards."""
     private: bool = False
     """Whether a seat may hold what others may not see, so that it may ask to look at it."""
     picture: Mapping[str, str] = field(default_factory=dict)

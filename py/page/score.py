@@ -43,14 +43,17 @@ def score(
 ) -> Element:
     """The reckoning, best seat first, and what to do next."""
     drawing: Drawing = getattr(game_page, "drawing", lambda label: "")
+    team = session.match.game.info.team
     order = sorted(
         range(len(session.names)),
         key=lambda seat: (seat not in outcome.winners, _standing(outcome, seat, words), seat),
     )
-    return section(".ending")[
+    lost = team and not outcome.winners
+    return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
-            span(".laurel", aria_hidden="true")[art("crown")],
+            span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else "crown")],
             h2[words.ending(outcome, session.names, t)],
+            p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[
                 button(".button.primary.big", type="button", data_do="rematch")[
@@ -61,7 +64,11 @@ def score(
             ],
         ],
         ladder(outcome.rank, getattr(words, "RANKS", {}), t),
-        ol(".reckoning")[
+        ol(".reckoning.team")[
+            (member(session, seat, badge(parts, seat)) for seat in range(len(session.names)))
+        ]
+        if team
+        else ol(".reckoning")[
             (
                 reckoned(session, seat, outcome, badge(parts, seat), drawing, words, t)
                 for seat in order
@@ -73,6 +80,20 @@ def score(
 def badge(parts: Parts, seat: int) -> Node:
     """What all could see of a seat: at the end it may explain a tie."""
     return parts.badges[seat] if seat < len(parts.badges) else None
+
+
+def member(session: Session, seat: int, known: Node) -> Element:
+    """One of a team that won or lost together: nobody is ranked, and nothing is counted."""
+    is_bot = session.match.players[seat].is_bot
+    return li(".reckoned")[
+        div(".member")[
+            span(".reckoned-place", aria_hidden="true")[
+                art("icon-bot" if is_bot else "icon-person")
+            ],
+            span(".reckoned-name")[session.names[seat]],
+            known,
+        ]
+    ]
 
 
 def ladder(rank: str, ranks: dict[str, str], t: Tongue) -> Node:

@@ -183,6 +183,15 @@ class Session:
             return ()
         return self.match.legal(seat)  # type: ignore[no-any-return]
 
+    @property
+    def calls(self) -> dict[int, Collection[str]]:
+        """What people may do though the match does not wait for them: a walkie-talkie."""
+        if not self.is_live or self.replaying or self.curtain is not None:
+            return {}
+        on = self.match.actors
+        open_ = {seat: self.match.legal(seat) for seat in self.persons if seat not in on}
+        return {seat: moves for seat, moves in open_.items() if moves}
+
     def seen(self, t: Tongue) -> Seen:
         """All that the game's page may show now."""
         return Seen(
@@ -195,6 +204,7 @@ class Session:
             t=t,
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
+            calls=self.calls,
         )
 
     def _time(self) -> Time | None:

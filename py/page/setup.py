@@ -10,6 +10,7 @@ from htpy import (
     Node,
     a,
     button,
+    details,
     div,
     fieldset,
     form,
@@ -23,6 +24,7 @@ from htpy import (
     p,
     section,
     span,
+    summary,
 )
 
 from engine.game import LEVELS, Game, Info, Option, Refused
@@ -32,6 +34,7 @@ from games.registry import Door
 from page.bar import bar
 from page.hall import players
 from page.icons import art
+from page.parts import Offer
 from page.records import Shelf, records_panel
 from page.settings import choice
 from page.tongue import Tongue
@@ -44,6 +47,9 @@ PARTIES = {
     "friends": ("Friends", ("icon-person", "icon-person")),
 }
 """Ways to sit down at once: a title, and who is drawn."""
+
+TEAM_PARTIES = {"bot": "With a bot"}
+"""What some are called where all play together."""
 
 BOT_NAMES = ("Ani", "Merit", "Khepri", "Tiye", "Ramose", "Nofret")
 """Names bots answer to when nobody names them."""
@@ -137,7 +143,8 @@ def first_draft(info: Info, kept: Any) -> Draft:
         draft = replace(draft, players=tuple(players))
     for option in info.options:
         value = options.get(option.name) if isinstance(options, dict) else None
-        if value in option.values:
+        like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
+        if value in option.values or (option.free and like):
             draft.options[option.name] = value
     return draft
 
@@ -185,8 +192,24 @@ def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
     return replace(draft, options={**first, **({kept: draft.options[kept]} if kept else {})})
 
 
-def setup_page(door: Door, game: Game, draft: Draft, shelf: Shelf, words: Any, t: Tongue) -> Node:
+def setup_page(
+    door: Door,
+    game: Game,
+    draft: Draft,
+    shelf: Shelf,
+    words: Any,
+    t: Tongue,
+    choosing: Any = None,
+    offer: Offer | None = None,
+) -> Node:
+    """The screen to set a match up. A game with a campaign draws some of it itself: `choosing`."""
     info = game.info
+    own = choosing.DRAWN if offer is not None else {}
+    options = [
+        variant(option, offered(game, draft, option, words), draft, words, t, compact=at > 0)
+        for at, option in enumerate(info.options)
+        if option.name not in own
+    ]
     return main(".sheet.setup", data_game=door.slug)[
         bar(
             t(door.title),
@@ -205,24 +228,38 @@ def setup_page(door: Door, game: Game, draft: Draft, shelf: Shelf, words: Any, t
                 parties(info, draft, t),
                 _count(info, draft, t),
                 ol(".chairs")[(chair(draft, seat, t) for seat in range(len(draft.players)))],
-                p(".note", aria_live="polite")[_about(draft, t)],
+                p(".note", aria_live="polite")[_about(info, draft, t)],
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
-                (
-                    variant(
-                        option, offered(game, draft, option, words), draft, words, t, compact=at > 0
-                    )
-                    for at, option in enumerate(info.options)
-                ),
+                (draw(offer) for draw in own.values()),
+                folded(options, info, draft, words, t) if own else options,
             ]
             if info.options
             else None,
             div(".start")[
                 button(".button.primary.big", type="submit")[art("icon-play"), t("Begin the match")]
             ],
+            choosing.panel(offer) if offer is not None else None,
             records_panel(info, shelf, words, t),
         ],
+    ]
+
+
+def folded(options: list[Node], info: Info, draft: Draft, words: Any, t: Tongue) -> Element:
+    """Variants that one opens to choose from; those that are on are told."""
+    on = [
+        t(
+            "{what}: {n}",
+            what=words.option(one.name, None, t)[0],
+            n=words.option(one.name, draft.options[one.name], t)[0],
+        )
+        for one in info.options[1:]
+        if not one.free and draft.options[one.name] != one.values[0]
+    ]
+    return details(".variants", id="variants")[
+        summary[span(".variants-title")[t("Variants")], span(".soft")[" · ".join(on)]],
+        options,
     ]
 
 
@@ -241,7 +278,7 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
                         data_field="party",
                     ),
                     span(".party-art")[(art(one) for one in drawn)],
-                    span[t(title)],
+                    span[t(TEAM_PARTIES.get(party, title) if info.team else title)],
                 ]
                 for party, (title, drawn) in PARTIES.items()
                 if party != "alone" or 1 in info.seats
@@ -263,14 +300,14 @@ def variant(
         chosen = draft.options[option.name]
         return choice(
             option.name,
-            words.option(option.name, "", t)[0],
+            words.option(option.name, None, t)[0],
             [(str(value), words.option(option.name, value, t)[0]) for value in values],
             str(chosen),
             f"option {option.name}",
             words.option(option.name, chosen, t)[1],
         )
     return fieldset(".choice.variant")[
-        legend[words.option(option.name, "", t)[0]],
+        legend[words.option(option.name, None, t)[0]],
         span(".options")[
             (
                 label[
@@ -307,12 +344,14 @@ def _count(info: Info, draft: Draft, t: Tongue) -> Element:
     )
 
 
-def _about(draft: Draft, t: Tongue) -> str:
+def _about(info: Info, draft: Draft, t: Tongue) -> str:
     persons = sum(not player.is_bot for player in draft.players)
     if persons == 0:
         return t("Only bots: sit back and watch.")
     if persons == 1 and len(draft.players) == 1:
         return t("Alone with the pyramids.")
+    if persons == 1 and info.team:
+        return t("One person in a team with bots.")
     if persons == 1:
         return t("One person against bots.")
     return t("Several people share this device and take turns.")

@@ -165,7 +165,7 @@ def hand(session: Session, parts: Parts, t: Tongue) -> Node:
     seat = session.viewer
     assert seat is not None
     return section(".panel.hand")[
-        h2[t("{name}’s cards", name=session.names[seat])],
+        h2[parts.hand_title or t("{name}’s cards", name=session.names[seat])],
         parts.hand,
         button(".button", type="button", data_do="cover")[art("icon-close"), t("Put away")]
         if session.is_shared
@@ -210,7 +210,7 @@ def pending(seen: Seen) -> Node:
     if not move:
         return None
     return div(".pending")[
-        button(".button.primary", type="button", data_move=move)[
+        button(".button.primary", type="button", data_move=move, data_seat=seen.ui.get("caller"))[
             art("icon-check"), seen.t("Confirm")
         ],
         button(".button.quiet", type="button", data_ui="pending=")[seen.t("Cancel")],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
+from urllib.parse import parse_qsl
 
 import js
 
@@ -15,6 +17,7 @@ from games.registry import BUILT, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.hall import Waiting, hall_page
+from page.parts import Offer
 from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
@@ -37,9 +40,14 @@ class App:
         wishes = [str(wish) for wish in js.navigator.languages]
         self.settings: Settings = restored(self.store.setting("settings"), preferred(wishes))
         self.place: tuple[str, ...] = ()
+        self.address = ""
+        """The place as the browser names it, and what is asked of it after a `?`."""
+        self.query = ""
         self.before = "#/"
         self.session: Session | None = None
         self.draft: Draft | None = None
+        self.drawn = ""
+        """The board that was brought along to the set-up."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
         self.parting: Notice | None = None
@@ -62,11 +70,12 @@ class App:
 
     def arrive(self, *_: Any) -> None:
         """The address changed: open the place it names, or the hall if there is no such place."""
-        asked = str(js.location.hash).removeprefix("#").split("/")
-        before = self.place
-        self.place = tuple(filter(None, asked)) or ("hall",)
+        before, left = self.place, self.address
+        self.address = str(js.location.hash)
+        asked, query = self.address.removeprefix("#").partition("?")[::2]
+        self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
         if before and before[0] in PLACES_TO_RETURN_TO and before != self.place:
-            self.before = "#/" if before[0] == "hall" else "#/" + "/".join(before)
+            self.before = "#/" if before[0] == "hall" else left
         self.dialog = ()
         self.notice, self.parting = self.parting, None
         opens = PLACES.get(self.place[0])
@@ -88,9 +97,32 @@ class App:
         if slug not in BUILT:
             return False
         self.session = None
-        draft = first_draft(load_game(slug).info, self.store.setting(f"draft-{slug}"))
-        self.draft = settled(load_game(slug), draft, part(slug, "words"))
+        game = load_game(slug)
+        draft = first_draft(game.info, self.store.setting(f"draft-{slug}"))
+        if game.info.campaign:
+            stage.mount_sprite(slug)
+            draft = self.offered(slug, draft)
+        self.draft = settled(game, draft, part(slug, "words"))
         return True
+
+    def offered(self, slug: str, draft: Draft) -> Draft:
+        """A set-up with what the campaign has unlocked, and with the board that was brought along:
+        one that cannot be played is refused with the reason."""
+        options = part(slug, "campaign").offered(draft.options, self.won(slug))
+        asked = dict(parse_qsl(self.query)).get("sheet", "")
+        self.drawn = ""
+        for text in filter(None, (asked, options.get("sheet"))):
+            try:
+                load_game(slug).rules.setup({"sheet": text}, 1)
+            except Refused as no:
+                self.refuse(no, slug)
+            else:
+                self.drawn = self.drawn or text
+        return replace(draft, options={**options, "sheet": self.drawn})
+
+    def won(self, slug: str) -> Any:
+        """How far a game's campaign has come."""
+        return part(slug, "campaign").restored(self.store.setting(f"campaign-{slug}"))
 
     def open_rules(self) -> bool:
         if len(self.place) not in (2, 3) or self.place[1] not in BUILT:
@@ -161,9 +193,12 @@ class App:
         if name == "new" and self.draft is not None:
             slug = self.place[1]
             self.title(t(door(slug).title))
-            return setup_page(
-                door(slug), load_game(slug), self.draft, self.shelf(slug), part(slug, "words"), t
-            )
+            game, words = load_game(slug), part(slug, "words")
+            page = (door(slug), game, self.draft, self.shelf(slug), words, t)
+            if not game.info.campaign:
+                return setup_page(*page)
+            offer = Offer(self.draft.options, self.won(slug), self.drawn, t)
+            return setup_page(*page, part(slug, "choosing"), offer)
         if name == "rules":
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
@@ -198,6 +233,14 @@ class App:
                 f"delete {self.dialog[1]}",
                 t,
             )
+        if self.dialog[:1] == ("campaign",):
+            return question(
+                t("Begin the campaign anew?"),
+                t("Everything that was unlocked on this device is locked again."),
+                t("Yes, begin anew"),
+                "campaign-reset",
+                t,
+            )
         return ""
 
     def waiting(self) -> list[Waiting]:
@@ -224,7 +267,9 @@ class App:
 
     def refuse(self, no: Refused, slug: str) -> None:
         """Which rule forbids it, in one sentence, with the way to that paragraph."""
-        why, rule = self.t(no.why, **no.values), self.t("Rule {number}", number=no.rule)
+        called = getattr(part(slug, "words"), "called", lambda value, t: value)
+        values = {name: called(value, self.t) for name, value in no.values.items()}
+        why, rule = self.t(no.why, **values), self.t("Rule {number}", number=no.rule)
         self.notice = Notice(why, f"#/rules/{slug}/{no.rule}", rule)
         self.sound("refuse")
 

@@ -20,7 +20,7 @@ from page.session import Session
 from page.setup import Draft, kept_draft, settled
 from web import stage
 from web.app import App
-from web.keeping import give, give_aside, new_id, reload, save
+from web.keeping import give, give_aside, give_campaign, keep_campaign, new_id, reload, save
 from web.running import go_on, sound_of_last
 
 # Moves
@@ -35,22 +35,26 @@ def move(app: App, seat: int, text: str) -> None:
     if seat in session.solvers and STAMP.search(text):
         if session.clock.running:
             play(app, session, seat, restamped(text, session.time(seat)))
+    elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
+        skip(app)
+        choose(app, session, seat, text, caller=str(seat))
     elif not session.caught_up:
         skip(app)
-    elif session.mover is not None and _is_first_choice(app, session, text):
-        session.note("pending", text)
     elif session.mover is not None:
-        session.note("pending", "")
-        play(app, session, seat, text)
+        choose(app, session, seat, text)
     app.render()
     go_on(app)
 
 
-def _is_first_choice(app: App, session: Session, text: str) -> bool:
-    """With "confirm my moves", a move is chosen twice."""
-    return (
-        app.settings.confirm == "yes" and text in session.moves and session.noted("pending") != text
-    )
+def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -> None:
+    """Play a move. With "confirm my moves", one that can be played is chosen twice."""
+    waits = (session.noted("pending"), session.noted("caller")) == (text, caller)
+    can = bool(caller) or text in session.moves
+    first = app.settings.confirm == "yes" and can and not waits
+    session.note("pending", text if first else "")
+    session.note("caller", caller if first else "")
+    if not first:
+        play(app, session, seat, text)
 
 
 def play(app: App, session: Session, seat: int, text: str) -> None:
@@ -139,6 +143,20 @@ def record(app: App, about: str) -> None:
     with contextlib.suppress(Behind):
         app.store.write(best.id, best.save, best.when, follows=0, over=True)
     app.go(f"#/match/{best.id}")
+
+
+def campaign_export(app: App, _: str) -> None:
+    give_campaign(app, app.place[1])
+
+
+def ask_campaign_reset(app: App, _: str) -> None:
+    app.dialog = ("campaign",)
+
+
+def campaign_reset(app: App, _: str) -> None:
+    """Everything is locked again, and what was chosen of it is given back."""
+    app.dialog = ()
+    keep_campaign(app, app.place[1], ())
 
 
 def undo(app: App, _: str) -> None:
@@ -272,6 +290,9 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "rematch": rematch,
     "daily": daily,
     "record": record,
+    "campaign-export": campaign_export,
+    "ask-campaign-reset": ask_campaign_reset,
+    "campaign-reset": campaign_reset,
     "undo": undo,
     "skip": skip,
     "replay": replay,
@@ -361,8 +382,17 @@ def change_kind(app: App, seat: str, kind: str) -> None:
 def change_option(app: App, name: str, value: str) -> None:
     if app.draft is not None:
         option = next(one for one in load_game(app.place[1]).info.options if one.name == name)
-        chosen = next(one for one in option.values if str(one) == value)
+        values = (*option.values, value) if option.free else option.values
+        chosen = next(one for one in values if str(one) == value)
         redraft(app, app.draft.choosing(name, chosen), name)
+
+
+def change_part(app: App, name: str, value: str) -> None:
+    """One of the names in an option is added, or taken out."""
+    if app.draft is not None:
+        names = str(app.draft.options[name]).split()
+        after = [one for one in names if one != value] if value in names else [*names, value]
+        redraft(app, app.draft.choosing(name, " ".join(after)), name)
 
 
 FIELDS: dict[str, Callable[[App, str, str], None]] = {
@@ -374,4 +404,5 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "name": change_name,
     "kind": change_kind,
     "option": change_option,
+    "part": change_part,
 }

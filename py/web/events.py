@@ -8,8 +8,11 @@ import js
 
 from web import commands, stage
 from web.app import App
-from web.keeping import stored_elsewhere, take
+from web.keeping import stored_elsewhere, take, take_campaign
 from web.running import go_on, start
+
+TAKES = {"import": take, "campaign": take_campaign}
+"""What is done with the file of each field."""
 
 
 def listen(app: App) -> None:
@@ -35,7 +38,7 @@ def listen(app: App) -> None:
     def changed(event: Any) -> None:
         field = event.target
         if field.hasAttribute("data-field") and field.type == "file":
-            start(take(app, field))
+            start(TAKES[str(field.dataset.field)](app, field))
         elif field.hasAttribute("data-field"):
             commands.change_field(app, str(field.dataset.field), str(field.value))
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import js
 
+from engine.game import Refused
 from engine.records import feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, load
 from engine.store import Behind, Full
 from games.registry import load as load_game
+from games.registry import part
 from page.dialogs import Notice
 from page.session import Session
 from page.settings import restored
@@ -24,6 +26,7 @@ def save(app: App) -> None:
     """Keep the match as it is now, and what it may be remembered for."""
     keep(app)
     remember(app)
+    advance(app)
 
 
 def keep(app: App) -> None:
@@ -65,6 +68,53 @@ def remember(app: App) -> None:
         app.store.keep_setting(
             f"records-{slug}", {kind: asdict(best) for kind, best in after.items()}
         )
+
+
+def advance(app: App) -> None:
+    """A match that people won here brings its game's campaign on."""
+    session = app.session
+    if session is None or session.elsewhere or not session.persons:
+        return
+    info, outcome = session.match.game.info, session.match.outcome
+    if not info.campaign or outcome is None or not outcome.winners:
+        return
+    before = app.won(info.slug)
+    after = part(info.slug, "campaign").advanced(before, session.match.state)
+    if after != before:
+        with suppress(Full):
+            app.store.keep_setting(f"campaign-{info.slug}", after)
+
+
+def keep_campaign(app: App, slug: str, won: Any) -> None:
+    """Another progress of a campaign; the set-up offers what goes with it."""
+    try:
+        app.store.keep_setting(f"campaign-{slug}", won)
+    except Full:
+        app.say("This browser keeps nothing for us: the progress could not be kept.")
+    if app.draft is not None:
+        options = part(slug, "campaign").offered(app.draft.options, app.won(slug))
+        app.draft = replace(app.draft, options=options)
+
+
+def give_campaign(app: App, slug: str) -> None:
+    """A campaign's progress as a file."""
+    text = part(slug, "campaign").written(app.won(slug))
+    files.give(f"five-pyramids-{slug}-campaign.json", text)
+
+
+async def take_campaign(app: App, field: Any) -> None:
+    """Progress from a file is added to that of this device: nothing is lost."""
+    text = await files.take(field, MOST_BYTES)
+    slug = app.place[1]
+    before = app.won(slug)
+    try:
+        found = part(slug, "campaign").read(text or "")
+    except Refused as no:
+        app.say(no.why)
+    else:
+        keep_campaign(app, slug, part(slug, "campaign").in_order((*before, *found)))
+        app.notice = Notice(app.t("Progress was added from the file."))
+    app.render()
 
 
 def reload(app: App, id: str, elsewhere: bool) -> None:

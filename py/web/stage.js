@@ -120,7 +120,7 @@ const beside = (cell, [dx, dy]) => {
   let best = null, least = Infinity;
   for (const other of cell.closest('[role=grid]').querySelectorAll('[role=gridcell]')) {
     const [ox, oy] = middle(other), along = (ox - x) * dx + (oy - y) * dy, aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    if (along > 2 && aside < along && along + 3 * aside < least) { best = other; least = along + 3 * aside; }
+    if (along > 2 && aside < along && along + 2 * aside < least) { best = other; least = along + 2 * aside; }
   }
   return best;
 };

@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.digger import dug
+from e2e.explorer import explored
 from e2e.hands import fill_form, pick, seen
 from e2e.locksmith import unlocked
 from e2e.prowler import stalked
@@ -98,13 +99,34 @@ def keys() -> dict[str, Match]:
     }
 
 
+ESCAPE: dict[str, tuple[int, dict[str, Any], Callable[[Match], bool]]] = {
+    "keep": (2, {}, lambda match: match.state.phase == "keep"),
+    "act": (3, {"pyramid": "pyramid-3", "turns": 5}, lambda match: match.state.round == 4),
+    "help": (4, {"turns": 9, "evolved": "horn ankh"}, lambda match: match.state.phase == "help"),
+    "end": (2, {}, lambda match: False),
+}
+"""Matches of Way Out: with how many seats, how, and until when."""
+
+
+def escape() -> dict[str, Match]:
+    return {
+        f"escape-{name}": explored(4, FOUR[:n], options, until)
+        for name, (n, options, until) in ESCAPE.items()
+    }
+
+
 def records() -> dict[str, str]:
-    """The day's match was played today."""
+    """The day's match was played today, and a campaign has begun."""
     day = datetime.now(UTC).date().isoformat()
     match = dug(day_seed("tombs", day), TRIO[:1])
     bests = remembered({}, match, "day", WHEN, day)
     rows = {kind: asdict(best) for kind, best in bests.items()}
-    return {**kept(day=match), "set/records-tombs": json.dumps(rows)}
+    won = json.dumps(["pyramid-1", "pyramid-3"])
+    return {
+        **kept(day=match),
+        "set/records-tombs": json.dumps(rows),
+        "set/campaign-escape": won,
+    }
 
 
 def tour(page: Page) -> Iterator[str]:
@@ -230,6 +252,25 @@ def tour_of_keys(page: Page) -> Iterator[str]:
     yield "keys: rulebook"
 
 
+def tour_of_escape(page: Page) -> Iterator[str]:
+    go(page, "#/new/escape", ".campaign")
+    page.locator(".variants > summary").click()
+    yield "escape: set-up with a campaign"
+    for name in ("keep", "help"):
+        go(page, f"#/match/escape-{name}", "main.table .ask")
+        yield f"escape: {name}"
+    page.locator(".call").first.click()
+    expect(page.locator(".talk")).to_be_visible()
+    yield "escape: a talk"
+    go(page, "#/match/escape-act", "main.table .kit")
+    yield "escape: act"
+    page.locator(".medal").last.click()
+    expect(page.locator(".pyramid.flat")).to_be_visible()
+    yield "escape: one floor alone"
+    go(page, "#/match/escape-end", ".ending")
+    yield "escape: lost"
+
+
 def go(page: Page, address: str, sign: str) -> None:
     page.evaluate("address => { location.hash = address; }", address)
     expect(page.locator(sign).first).to_be_attached()
@@ -244,6 +285,7 @@ TOURS: dict[str, tuple[Matches, Tour]] = {
     "tombs": (tombs, tour_of_tombs),
     "keys": (keys, tour_of_keys),
     "mummy": (mummy, tour_of_mummy),
+    "escape": (escape, tour_of_escape),
 }
 OTHERS = {slug: TOURS[slug] for slug in BUILT if slug in TOURS}
 """Of each game whose door is open, but for the first: what is kept for its tour, and the tour."""

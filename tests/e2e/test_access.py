@@ -40,7 +40,7 @@ MEASURE = """() => {
     const small = (selector, least) => all(selector)
         .filter(el => Math.min(...size(el)) < least - .5)
         .map(el => [size(el).map(Math.round), named(el)]);
-    const buttons = 'button:not(.spot, .cell, .slot), a:is(.tool, .button)';
+    const buttons = 'button:not(.spot, .cell, .slot, .place), a:is(.tool, .button)';
     const beyond = ({left, right}) => left < -1 || right > innerWidth + 1;
     const scrolls = el => el && (
         ['auto', 'scroll'].includes(getComputedStyle(el).overflowX) || scrolls(el.parentElement));
@@ -48,7 +48,7 @@ MEASURE = """() => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all('#page :is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
-        cells: small('.spot, button.slot, .cell:not(.maze .cell)', 40),
+        cells: small('.spot, button.slot, .place, .cell:not(.maze .cell)', 40),
         narrow: small('.maze .cell', 28),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };

@@ -465,7 +465,7 @@ def test_a_talk_lays_open_what_was_observed() -> None:
     one = observed()
     secret = next(tile for tile in one.match.view(1).tiles if tile.known == "own")
     call = show(one).having(data_move="talk")
-    assert [each["data-seat"] for each in call] == ["0"]
+    assert [each["data-seat"] for each in call] == ["0", "1"], "also who is not waited for"
     one.play(0, "talk")
     shown = show(one)
     assert "known to all" in shown.places()[secret.place]["aria-label"]
@@ -581,7 +581,7 @@ def test_every_drawing_of_a_page_is_in_a_sprite() -> None:
 @pytest.mark.parametrize("option", rules.INFO.options, ids=lambda option: option.name)
 def test_every_option_has_its_words(option: object) -> None:
     name, values = option.name, option.values  # type: ignore[attr-defined]
-    assert words.option(name, "", EN)[0]
+    assert words.option(name, None, EN)[0]
     assert all(words.option(name, value, EN)[0] for value in values)
 
 
@@ -606,3 +606,38 @@ def test_names_are_never_markup() -> None:
     for until in (phase("keep"), phase("place"), phase("act", 0, 30)):
         one = played(until, names=names, persons=(0, 1))
         assert not [each for each in show(one).elements if each["tag"] == "img"]
+
+
+def test_a_team_is_not_ranked() -> None:
+    """All won or all lost: no points, and no crown on a defeat."""
+    one = over()
+    shown = show(one)
+    assert one.match.outcome and not one.match.outcome.winners
+    assert "point" not in shown.text and not shown.having(tag="use", href="#crown")
+    assert "Turns\u00a0left:\u00a00" in shown.text
+    assert len(shown.having(has="member")) == 2 and not shown.having(has="reckoned-total")
+
+
+@pytest.mark.rule("E8.3")
+def test_a_person_may_call_while_a_bot_is_on() -> None:
+    one = played(phase("act", 1), persons=(0,))
+    assert one.mover is None and one.calls == {0: ("talk",)}
+    call = show(one).having(data_move="talk")
+    assert [each["data-seat"] for each in call] == ["0"]
+    one.play(0, "talk")
+    assert one.mover == 0 and one.calls == {}, "a talk is on, and who started it ends it"
+
+
+@pytest.mark.rule("E8.4")
+def test_a_seat_s_own_notes_have_its_name() -> None:
+    one = observed()
+    one.take_device(1)
+    assert "Bek’s notes" in show(one).text and "cards" not in show(one).text
+
+
+def test_a_refusal_names_things_in_its_language() -> None:
+    french = tongue("fr")
+    assert words.called("torch", french) == naming.gear(french)["torch"]
+    assert words.called("rockfall, portal", french) == "Éboulement, Portail"
+    assert words.called("sarcophagi", french) == "Sarcophages"
+    assert words.called("nonsense", french) == "nonsense" and words.called(3, french) == 3

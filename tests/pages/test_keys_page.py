@@ -483,7 +483,7 @@ def test_records_have_their_words(kind: str, worth: tuple[int, ...], says: tuple
 def test_names_of_keys_and_options_are_told_apart() -> None:
     assert len({naming.key(key, EN) for key in KEYS}) == len(KEYS)
     for option in rules.INFO.options:
-        assert words.option(option.name, "", EN)[0]
+        assert words.option(option.name, None, EN)[0]
         assert all(words.option(option.name, value, EN)[0] for value in option.values)
 
 

@@ -432,7 +432,7 @@ def test_both_ends_have_a_sentence() -> None:
 
 def test_every_option_has_a_name() -> None:
     for option in rules.INFO.options:
-        for value in ("", *option.values):
+        for value in (None, *option.values):
             assert words.option(option.name, value, EN)[0]
 
 

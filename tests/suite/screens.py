@@ -39,7 +39,12 @@ def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     time = None if clock is None else Time(clock, True)
     solvers = () if clock is None else (mover,)
     view, t = rules.view(state, viewer), tongue("en")
-    seen = Seen(view, viewer, mover, moves, names, {}, t, time, solvers)
+    calls = {
+        seat: rules.legal(state, seat)
+        for seat in range(len(match.players))
+        if seat not in rules.actors(state) and viewer in (None, seat)
+    }
+    seen = Seen(view, viewer, mover, moves, names, {}, t, time, solvers, calls)
     table = part(match.game.info.slug, "page").table(seen)
     parts = (table.board, table.side, table.actions, table.badges, table.hand)
     return f"{fragment[parts]}\n{canonical(table.picture)}"

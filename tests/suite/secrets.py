@@ -24,6 +24,7 @@ SECRETS = {
     "sands": (1, ("under", "deck")),
     "tombs": (2, ("sides",)),
     "mummy": (3, ("held",)),
+    "escape": (1, ("tiles",)),
 }
 """From how many seats on, the fields of a state that nobody is shown whole: a guess that is always
 right about one was told."""
@@ -76,11 +77,10 @@ def known(pair: Twins, state: Any) -> dict[str, str]:
     """All that a viewer can learn from the rules, by name."""
     rules, viewer = pair.rules, pair.viewer
     veiled = [rules.veiled(state, seat) for seat in pair.seats]
-    # Whoever moves without a curtain is offered their moves on the screen that all look at.
+    # Whoever moves without a curtain is offered their moves on the screen that all look at; so is
+    # who may do something though nobody waits for it.
     offered = [
-        list(rules.legal(state, seat))
-        for seat in pair.seats
-        if seat == viewer or (seat in rules.actors(state) and not veiled[seat])
+        list(rules.legal(state, seat)) for seat in pair.seats if seat == viewer or not veiled[seat]
     ]
     facts = {
         "view": rules.view(state, viewer),

@@ -11,7 +11,7 @@ from template.content import CUPS
 from template.rules import View
 
 OPTIONS = {
-    ("rounds", ""): ("Rounds", ""),
+    ("rounds", None): ("Rounds", ""),
     ("rounds", 2): ("Two", "Time to peek."),
     ("rounds", 1): ("One", "One move each."),
 }
@@ -27,7 +27,7 @@ ENDINGS = {"found": "{name} finds the scarab.", "dawn": DAWN}
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
 

@@ -53,11 +53,12 @@ def reach_switch(seen: Seen, seat: int) -> Element:
 
 
 def caller(seen: Seen, seat: int) -> Node:
-    """The walkie-talkie: who looks at this screen may use theirs at any time (E8.3)."""
+    """The walkie-talkie: whoever is at this screen may use theirs at any time (E8.3)."""
     view: View = seen.view
     if not view.explorers[seat].walkie:
         return None
-    if seat not in (seen.mover, seen.seat):
+    open_ = seen.moves if seat == seen.mover else seen.calls.get(seat, ())
+    if "talk" not in open_:
         return walkie(seen.t)
     label = seen.t("{name} uses the walkie-talkie", name=seen.names[seat])
     return button(
@@ -78,6 +79,10 @@ def spoils(one: Seat, t: Tongue) -> Node:
 
 
 # E8.4: a seat's own notes
+
+
+def notes_title(seen: Seen) -> str:
+    return "" if seen.seat is None else seen.t("{name}’s notes", name=seen.names[seen.seat])
 
 
 def notes(seen: Seen) -> Node:

@@ -6,7 +6,7 @@ from htpy import Element, Node, div
 
 from games.escape.aim import aim_of
 from games.escape.asking import question
-from games.escape.camp import badge, notes
+from games.escape.camp import badge, notes, notes_title
 from games.escape.floors import is_broad, is_slim
 from games.escape.heights import drawn, pyramid
 from games.escape.quest import dial, hidden, quest
@@ -60,7 +60,8 @@ def table(seen: Seen) -> Parts:
         side=side(seen),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         hand=notes(seen),
-        private=view.seats > 1 and not view.setting.talk and view.round > 0,
+        hand_title=notes_title(seen),
+        private=view.seats > 1 and not view.setting.talk and view.round > 0 and not view.ending,
         picture={"phase": view.phase},
     )
 

@@ -24,7 +24,7 @@ from markupsafe import Markup
 
 from games.escape import naming, words
 from games.escape.content import SIXTY, TILES, WRITINGS
-from games.escape.faces import small_tile, symbol
+from games.escape.faces import pawn, small_tile, symbol
 from games.escape.packing import clock as full_clock
 from games.escape.state import View, Want
 from page.icons import art
@@ -143,7 +143,7 @@ def way_out(seen: Seen) -> Element:
     known = [tile.place for tile in view.tiles if tile.what == "exit"]
     if holders:
         label = t("Exit: with {name}", name=seen.names[holders[0]])
-        where: Node = span(".tally", aria_hidden="true")[seen.names[holders[0]]]
+        where: Node = span(".tally.holder", aria_hidden="true")[pawn(holders[0])]
     elif known:
         label = t("Exit: on {place}", place=", ".join(known))
         where = span(".tally", aria_hidden="true")[known[0]]

@@ -89,6 +89,8 @@ INFO = Info(
         "endtalk": "endtalk",
     },
     rule_form="E3.3",
+    team=True,
+    campaign=True,
 )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from engine.game import Event, Outcome
 from games.escape import naming
 from games.escape.chronicle import told
+from games.escape.content import SWAPS
 from page.tongue import Tongue
 
 PYRAMIDS = {
@@ -43,6 +44,22 @@ VALUES = {
     ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
 }
 
+ABOUT = {
+    "rockfall": "A trap that holds whoever reveals it.",
+    "giants": "A small and a big one: they cost 1 and 3 turns.",
+    "portal": "A trap that turns face down again.",
+    "brute": "A mummy that knocks all equipment down.",
+    "gathering": "A trap that draws everybody to its tile.",
+    "orc": "A mummy that ends the turn at once.",
+    "artefacts": "Lantern, rope, drum and amulet in place of four writings.",
+    "brazier": "Stops any mummy.",
+    "ladder": "Stops any trap.",
+    "horn": "Stops a sarcophagus, also from two moves away.",
+    "incense": "Stops a sarcophagus, and wins a turn.",
+    "ankh": "Stops any danger.",
+}
+"""What is new about tiles and equipment that were unlocked."""
+
 TILE_SETS = {
     "rockfall": "Rockfall",
     "giants": "Giants",
@@ -53,6 +70,16 @@ TILE_SETS = {
     "artefacts": "Artefacts",
 }
 
+WISHES = {
+    "writings": "Writings",
+    "treasures": "Treasures",
+    "pair": "Copies of one writing",
+    "sarcophagi": "Sarcophagi",
+    "spare": "Turns to spare",
+    "silence": "Silence",
+}
+"""Conditions of victory as titles."""
+
 ITEMS = {
     "writings": "Writings",
     "treasures": "Treasures",
@@ -62,8 +89,8 @@ ITEMS = {
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
-    if value == "":
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
+    if value is None:
         return t(OPTIONS[name]), ""
     if name == "pyramid":
         label, about = PYRAMIDS[value]
@@ -71,12 +98,36 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     if (name, value) in VALUES:
         label, about = VALUES[name, value]
         return t(label), t(about) if about else ""
+    if value == "":
+        return t("None"), ""
     if isinstance(value, int):
         return str(value), ""
     if name == "sheet":
         return value.partition("\n")[0], ""
     named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}
     return ", ".join(named.get(one, one) for one in value.split(" ")), ""
+
+
+def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict[str, Any]:
+    """What goes together: choosing a pyramid of the house lays a drawn one aside, and new tiles
+    are played where they belong (E11.1)."""
+    sheet = "" if kept == "pyramid" else options["sheet"]
+    place = sheet or options["pyramid"]
+    tiles = (name for name in options["tiles"].split() if place in SWAPS[name].pyramids)
+    return {**options, "sheet": sheet, "tiles": " ".join(tiles)}
+
+
+def called(value: Any, t: Tongue) -> Any:
+    """What a refusal names, as people call it: an action, an equipment tile, a tile, a wish."""
+    names = str(value).split(", ")
+    titles = {
+        **{one: label for one, (label, _) in naming.actions(t).items()},
+        **naming.gear(t),
+        **naming.tiles(t),
+        **{one: t(label) for one, label in {**TILE_SETS, **WISHES}.items()},
+    }
+    known = all(name in titles for name in names)
+    return ", ".join(titles[name] for name in names) if known else value
 
 
 def pyramid(name: str, t: Tongue) -> str:
@@ -169,6 +220,17 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     if len(names) == 1:
         said = ALONE.get(outcome.ending, said)
     return t(said, names=naming.listed(names, t))
+
+
+def gist(outcome: Outcome, t: Tongue) -> str:
+    """What the team carried out of the pyramid, and the clock."""
+    counts: dict[str, int] = {}
+    for items in outcome.scores:
+        for one in items:
+            before = 0 if one.label in ("turns", "clock") else counts.get(one.label, 0)
+            counts[one.label] = before + abs(one.points)
+    told = [t("{what}: {n}", what=item(label, t), n=n) for label, n in counts.items()]
+    return " · ".join(one.replace(" ", "\u00a0") for one in told)  # broken between them only
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:

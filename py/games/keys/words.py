@@ -21,33 +21,33 @@ ITEMS = {
 }
 
 OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
-    ("course", ""): ("Course", ""),
+    ("course", None): ("Course", ""),
     ("course", "climb"): ("The climb", "Nine rounds: open doors, climb, collect gems."),
     ("course", "door"): ("One door", "A single door against the sand. Alone."),
     ("course", "endless"): ("Endless doors", "Door after door, until you stop. Alone."),
-    ("side", ""): ("Doors", ""),
+    ("side", None): ("Doors", ""),
     ("side", "easy"): ("Green edge", "Three keys to a door."),
     ("side", "hard"): ("Red edge", "Four keys to a door."),
-    ("sand", ""): ("Hourglass", ""),
+    ("sand", None): ("Hourglass", ""),
     ("sand", 1): ("One minute", "As in the rulebook."),
     ("sand", 2): ("×2", "Two minutes, for everybody."),
     ("sand", 5): ("×5", "Five minutes, for everybody."),
     ("sand", 10): ("×10", "Ten minutes, for everybody."),
     ("sand", 0): ("None", "No hurry: only the times are noted."),
-    ("way", ""): ("At this table", ""),
+    ("way", None): ("At this table", ""),
     ("way", "together"): ("All at once", "Everybody solves at the same time."),
     ("way", "relay"): ("One by one", "Each with an hourglass of their own; the times decide."),
-    ("swift", ""): ("Swift", ""),
+    ("swift", None): ("Swift", ""),
     ("swift", False): ("No", "First all solve, then all climb."),
     ("swift", True): ("Yes", "Who opens climbs at once, while the others still solve."),
-    ("hints", ""): ("Hints", ""),
+    ("hints", None): ("Hints", ""),
     ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
     ("hints", False): ("None", "Everybody has to find the way alone."),
 }
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
 

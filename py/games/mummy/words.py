@@ -72,12 +72,12 @@ PIECES = ("{name}’s falcon", "{name}’s cat", "{name}’s ibis", "{name}’s 
 """The pawns, in the order of play."""
 
 OPTIONS = {
-    ("maze", ""): ("Maze", ""),
+    ("maze", None): ("Maze", ""),
     ("maze", "maze-1"): ("The first maze", "One of the three of the house."),
     ("maze", "maze-2"): ("The second maze", "One of the three of the house."),
     ("maze", "maze-3"): ("The third maze", "One of the three of the house."),
     ("maze", "made-1"): ("Newly drawn", "A maze that nobody has walked before."),
-    ("mummy", ""): ("Who is the mummy?", ""),
+    ("mummy", None): ("Who is the mummy?", ""),
     ("mummy", 0): ("Player 1", ""),
     ("mummy", 1): ("Player 2", ""),
     ("mummy", 2): ("Player 3", ""),
@@ -89,7 +89,7 @@ ITEMS = {"ankhs": "Ankhs taken", "missions": "Missions shown"}
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
 

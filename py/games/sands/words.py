@@ -63,14 +63,14 @@ RANKS = {
 }
 
 OPTIONS = {
-    ("variant", ""): ("Variant", ""),
+    ("variant", None): ("Variant", ""),
     ("variant", "full"): ("Full game", "Sandstorms, scorpions, strength and duels."),
     ("variant", "calm"): ("Calm", "No actions: the backs of the cards are ignored."),
 }
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
 

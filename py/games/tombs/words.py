@@ -55,7 +55,7 @@ LEGEND = {
 }
 
 OPTIONS = {
-    ("chambers", ""): ("Chambers", ""),
+    ("chambers", None): ("Chambers", ""),
     ("chambers", "deck-1"): ("The 48 of the house", "Always the same chambers, well tried."),
     ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
 }
@@ -75,7 +75,7 @@ ITEMS = {
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
-    """An option's value (or, with "", the option itself) as a label and a line about it."""
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
 

@@ -1,0 +1,168 @@
+"""Setting Way Out up: its pyramids, what the campaign has unlocked, and a drawn pyramid."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from engine.game import Refused
+from engine.match import Player
+from games.escape import campaign, choosing, rules, words
+from games.escape.content import EVOLVED, NAMED, PRIZES, SWAPS
+from games.escape.sheet import SAMPLE
+from games.registry import door, load
+from page.parts import Offer
+from page.records import Shelf
+from page.setup import Draft, first_draft, settled, setup_page
+from page.tongue import tongue
+from pages.test_escape_page import Page
+
+EN, GAME = tongue("en"), load("escape")
+FIRST = NAMED[:3]
+
+
+def drafted(*chosen: tuple[str, object], seats: int = 1) -> Draft:
+    """A set-up after some choices, one after the other."""
+    draft = replace(first_draft(GAME.info, None), players=(Player(""),) * seats)
+    for name, value in chosen:
+        draft = settled(GAME, draft.choosing(name, value), words, name)
+    return draft
+
+
+def shown(draft: Draft, won: campaign.Won = (), drawn: str = "", language: str = "en") -> Page:
+    t = tongue(language)
+    offer = Offer(draft.options, won, drawn, t)
+    return Page(str(setup_page(door("escape"), GAME, draft, Shelf(), words, t, choosing, offer)))
+
+
+def offered(page: Page, field: str) -> set[str]:
+    """The values of a field that can be chosen."""
+    return {one["value"] for one in page.having(data_field=field) if "disabled" not in one}
+
+
+def locked(page: Page, field: str) -> set[str]:
+    return {one["value"] for one in page.having(data_field=field) if "disabled" in one}
+
+
+@pytest.mark.rule("E2.1", "E12.2")
+def test_the_first_three_pyramids_are_open_and_open_the_others() -> None:
+    page = shown(drafted())
+    assert offered(page, "option pyramid") == set(FIRST)
+    assert locked(page, "option pyramid") == set(NAMED) - set(FIRST)
+    assert "Win The First Step, Twin Peaks and The Ridge first." in page.text
+    assert offered(shown(drafted(), FIRST), "option pyramid") == set(NAMED)
+
+
+@pytest.mark.rule("E11.1")
+@pytest.mark.parametrize("name", FIRST)
+def test_winning_a_pyramid_unlocks_its_new_tiles(name: str) -> None:
+    draft = drafted(("pyramid", name))
+    here = {tiles for tiles, swap in SWAPS.items() if name in swap.pyramids}
+    assert locked(shown(draft), "part tiles") == here
+    assert offered(shown(draft, (name,)), "part tiles") == here - {"artefacts"}
+    assert offered(shown(draft, FIRST), "part tiles") == here
+
+
+@pytest.mark.rule("E12.1")
+@pytest.mark.parametrize("name", PRIZES)
+def test_winning_an_evolving_pyramid_unlocks_its_equipment(name: str) -> None:
+    assert locked(shown(drafted()), "part evolved") == set(EVOLVED)
+    assert offered(shown(drafted(), (name,)), "part evolved") == {PRIZES[name]}
+
+
+@pytest.mark.rule("E11.1")
+def test_new_tiles_stay_where_they_belong() -> None:
+    draft = drafted(("tiles", "rockfall artefacts"), ("pyramid", "pyramid-2"))
+    assert draft.options["tiles"] == "artefacts"
+    assert rules.setup(draft.options, 1).setting.tiles == ("artefacts",)
+
+
+@pytest.mark.rule("E12.3")
+def test_a_drawn_pyramid_is_one_of_the_tablets() -> None:
+    draft = drafted(("tiles", "rockfall"), ("sheet", SAMPLE))
+    assert draft.options["sheet"] == SAMPLE and not draft.options["tiles"]
+    page = shown(draft, drawn=SAMPLE)
+    own = page.having(data_field="option sheet")
+    assert len(own) == 1 and "checked" in own[0] and own[0]["value"] == SAMPLE
+    assert "A Hut" in page.text and not page.having(data_field="part tiles")
+    assert not [one for one in page.having(data_field="option pyramid") if "checked" in one]
+    again = settled(GAME, draft.choosing("pyramid", "pyramid-2"), words, "pyramid")
+    assert not again.options["sheet"] and again.options["pyramid"] == "pyramid-2"
+
+
+def test_free_choices_are_remembered() -> None:
+    options = {"sheet": SAMPLE, "evolved": "ankh", "tiles": 7}
+    draft = first_draft(GAME.info, {"options": options})
+    assert (draft.options["sheet"], draft.options["evolved"]) == (SAMPLE, "ankh")
+    assert draft.options["tiles"] == ""
+
+
+def test_variants_are_folded_and_told() -> None:
+    page = shown(drafted(("discovery", True), ("turns", 3)))
+    assert "More turns on the clock: 3 · Discovery: Discovery" in page.text
+    assert offered(page, "option turns") == {str(n) for n in range(11)}
+
+
+@pytest.mark.parametrize("won", [(), ("pyramid-1",), FIRST, NAMED])
+def test_the_campaign_says_what_was_won_and_what_it_gives(won: campaign.Won) -> None:
+    page = shown(drafted(), won)
+    assert len(page.having(has="stage")) == len(NAMED)
+    assert len([one for one in page.having(has="stage") if "won" in one["class"]]) == len(won)
+    assert page.text.count("unlocked:") == len(won)
+    assert f"{len(won)} of 8 pyramids won on this device." in page.text
+    reset = page.having(data_do="ask-campaign-reset")[0]
+    assert ("disabled" in reset) == (not won)
+    assert "pyramides gagnées" in shown(drafted(), won, language="fr").text
+
+
+# Progress
+
+
+@pytest.mark.rule("E11.1", "E12.1")
+def test_a_won_match_counts_by_its_own_set_up() -> None:
+    state = rules.setup({"pyramid": "pyramid-5", "exits": 1}, 2)
+    for ending, expected in (("exit", True), ("holder", True), ("clock", False), ("", False)):
+        after = campaign.advanced(("pyramid-1",), replace(state, ending=ending))
+        assert after == ("pyramid-1", *(("pyramid-5",) if expected else ()))
+    drawn = replace(rules.setup({"sheet": SAMPLE}, 1), ending="exit")
+    assert campaign.advanced((), drawn) == ()
+
+
+def test_a_set_up_is_offered_without_what_is_locked() -> None:
+    options = {"pyramid": "pyramid-4", "tiles": "giants nonsense", "evolved": "brazier horn"}
+    assert campaign.offered(options, ("pyramid-1", "pyramid-4")) == {
+        "pyramid": "pyramid-1",
+        "tiles": "giants",
+        "evolved": "brazier",
+    }
+
+
+def test_progress_is_a_file_and_back() -> None:
+    won = ("pyramid-2", "pyramid-7")
+    assert campaign.read(campaign.written(won)) == won
+    assert campaign.restored(json.loads(json.dumps(won))) == won
+    for kept in (None, 3, {"won": []}, [4, "pyramid-99", None]):
+        assert campaign.restored(kept) == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "{",
+        "[" * 100_000,
+        '{"game": "escape"}',
+        '{"kind": "way-out-campaign-1"}',
+        '{"kind": "way-out-campaign-1", "won": "pyramid-1"}',
+        '{"kind": "way-out-campaign-1", "won": ["pyramid-9"]}',
+        '{"kind": "way-out-campaign-1", "won": ["pyramid-1", "pyramid-1"]}',
+        '{"kind": "way-out-campaign-1", "won": [1]}',
+    ],
+)
+def test_a_bad_file_of_progress_is_refused(text: str) -> None:
+    with pytest.raises(Refused) as no:
+        campaign.read(text)
+    assert str(no.value).endswith(".")
