@@ -6,6 +6,8 @@ click   from a click on the board to the painted result, beside the same HTML se
 start   from opening the page to Python answering, beside a page that only loads Pyodide
 hand    frames while a key of The Pharaoh's Keys is drawn around its door, beside the pointer
         moving with nothing in the hand
+think   every decision of a match between hard bots in the browser, game by game, beside the same
+        match in this Python
 solver  every tiling of the 432 puzzles of The Pharaoh's Keys, beside the package exact-cover,
         whose core is C (installed when first needed)
 """
@@ -212,6 +214,52 @@ def start(rounds: int) -> None:
     say(f"  ratio: {ratio:.2f}×")
 
 
+BESIDE = """async ([bare, files]) => {
+  const {loadPyodide} = await import(bare);
+  const python = window.python = await loadPyodide();
+  for (const [path, text] of files) {
+    python.FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+    python.FS.writeFile(path, text);
+  }
+  python.runPython("import sys; sys.path[:0] = ['/site/py', '/site/tools']");
+}"""
+
+
+def think(rounds: int) -> None:
+    """Our modules in a page that has nothing else; seats as many as most tables have."""
+    from games.registry import DOORS
+    from pondering import decisions
+
+    version = next(package.version for package in runtime.PAGE if package.name == "pyodide")
+    texts = [
+        (f"/site/{path.relative_to(environment.ROOT).as_posix()}", path.read_text("utf-8"))
+        for top in ("py/engine", "py/games", "assets", "tools")
+        for path in sorted((environment.ROOT / top).rglob("*"))
+        if path.suffix in (".py", ".txt") and (top != "tools" or path.stem == "pondering")
+    ]
+    with opened() as (page, address):
+        page.route(address, lambda route: route.fulfill(body="", content_type="text/html"))
+        page.goto(address)
+        page.evaluate(BESIDE, [f"{address}runtime/npm/pyodide@{version}/pyodide.mjs", texts])
+        for door in DOORS:
+            if not door.built:
+                continue
+            seats = min(3, door.seats[1])
+            times: dict[str, list[float]] = {"in the browser": [], "in this Python": []}
+            for seed in range(rounds):
+                call = f"decisions({door.slug!r}, {seats}, seed={seed})"
+                times["in the browser"] += page.evaluate(
+                    "call => python.runPython(`import pondering; pondering.${call}`).toJs()", call
+                )
+                times["in this Python"] += decisions(door.slug, seats, seed=seed)
+            say(f"{door.slug}: decisions of {seats} hard bots in {rounds} matches")
+            for name, spent in times.items():
+                row = [percentile(spent, share) for share in (0.5, 0.95, 1)]
+                say(
+                    f"  {name:15} median {row[0]:6.1f} ms   95 % {row[1]:6.1f}   most {row[2]:6.1f}"
+                )
+
+
 @contextmanager
 def opened() -> Any:
     """A page in a fresh profile, and the address of the site."""
@@ -296,6 +344,7 @@ BENCHES: dict[str, tuple[Callable[[int], None], int]] = {
     "click": (click, 200),
     "start": (start, 5),
     "hand": (hand, 4),
+    "think": (think, 2),
     "solver": (solver, 15),
 }
 NO_PAGE = {"solver"}

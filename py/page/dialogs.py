@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from htpy import Element, Node, a, button, dialog, div, h2, p
+from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
 from engine.match import KINDS
 from page.icons import art
@@ -61,6 +61,29 @@ def menu(session: Session, t: Tongue) -> Element:
                 art("icon-flag"), t("Abandon this match")
             ],
         ],
+    )
+
+
+KEYS = (
+    ("Tab", "From one part of the page to the next"),
+    ("←→↑↓", "From place to place on a board"),
+    ("Enter", "Choose what is in focus"),
+    ("Esc", "Close, or skip to how things stand now"),
+    ("Ctrl Z", "Take the last move back"),
+    ("?", "This list"),
+)
+"""The keys that do the same everywhere."""
+
+
+def key_map(here: list[tuple[str, str]], single: bool, t: Tongue) -> Element:
+    """What every key does, here and now."""
+    rows = [(t(key), t(text)) for key, text in KEYS]
+    rows += [*dict.fromkeys(here)] if single else []
+    return shell(
+        t("Keyboard"),
+        t,
+        dl(".keymap")[(div[dt[kbd[key]], dd[text]] for key, text in rows)],
+        None if single else p(".note")[t("Single-key shortcuts are switched off in the settings.")],
     )
 
 

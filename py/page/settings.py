@@ -20,14 +20,15 @@ CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
         "Bot speed",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")),
     ),
-    "sound": ("Sound", (("off", "Off"), ("on", "On"))),
+    "sound": ("Sound", (("off", "Off"), ("soft", "Soft"), ("on", "Medium"), ("loud", "Loud"))),
     "confirm": ("Confirm my moves", (("no", "No"), ("yes", "Yes"))),
+    "keys": ("Single-key shortcuts", (("on", "On"), ("off", "Off"))),
 }
 """Each setting: its title, and its values with their words, the first one the default."""
 
 GROUPS = (
     ("How it looks", ("language", "theme", "text", "motion")),
-    ("How it plays", ("pace", "sound", "confirm")),
+    ("How it plays", ("pace", "sound", "confirm", "keys")),
 )
 """Settings that stand together, under a title."""
 
@@ -39,12 +40,14 @@ SIGNS = {
     "pace": "icon-hourglass",
     "sound": "icon-sound",
     "confirm": "icon-check",
+    "keys": "icon-hand",
 }
 """What is drawn beside a setting's title."""
 
 NOTES = {
     "pace": "How long each move of a bot stays on the screen before the next one.",
     "confirm": "A move is made only when it is chosen twice.",
+    "keys": "With the key “?” you see them all, at any place.",
 }
 
 PACE = {"slow": 1600, "normal": 900, "fast": 400, "instant": 0}
@@ -62,6 +65,7 @@ class Settings:
     pace: str = "normal"
     sound: str = "off"
     confirm: str = "no"
+    keys: str = "on"
 
     def changed(self, name: str, value: str) -> Settings:
         """With one setting changed; as it is if there is no such setting or value."""

@@ -15,7 +15,7 @@ from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
 from games.registry import BUILT, door, part
 from games.registry import load as load_game
-from page.dialogs import Notice, menu, notice_box, question
+from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.hall import Waiting, hall_page
 from page.parts import Offer
 from page.records import Shelf
@@ -179,6 +179,7 @@ class App:
             "data-theme": self.settings.theme,
             "data-motion": self.settings.motion,
             "data-text": self.settings.text,
+            "data-keys": self.settings.keys,
             "data-place": self.place[0],
         }
 
@@ -222,6 +223,8 @@ class App:
         t = self.t
         if self.dialog[:1] == ("menu",) and self.session is not None:
             return menu(self.session, t)
+        if self.dialog[:1] == ("keys",):
+            return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):
             return question(
                 t("Delete this match?"),
@@ -271,8 +274,8 @@ class App:
         self.sound("refuse")
 
     def sound(self, name: str) -> None:
-        if name and self.settings.sound == "on":
-            sound.play(name)
+        if name:
+            sound.play(name, self.settings.sound)
 
 
 PLACES: dict[str, Callable[[App], bool]] = {

@@ -252,6 +252,11 @@ def show_menu(app: App, _: str) -> None:
     app.dialog = ("menu",)
 
 
+def show_keys(app: App, _: str) -> None:
+    clock(app, "stop")
+    app.dialog = ("keys",)
+
+
 def ask_delete(app: App, id: str) -> None:
     app.dialog = ("delete", id)
 
@@ -301,6 +306,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "clock": clock,
     "next": go_ahead,
     "menu": show_menu,
+    "keys": show_keys,
     "ask-delete": ask_delete,
     "close": close,
     "hush": hush,
@@ -329,6 +335,8 @@ def change_setting(app: App, name: str, value: str) -> None:
         app.store.keep_setting("settings", app.settings.plain())
     except Full:
         app.say("This browser keeps nothing for us: settings last until the page is closed.")
+    if name == "sound":
+        app.sound("find")
 
 
 def hand_seat(app: App, about: str, kind: str) -> None:

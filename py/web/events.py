@@ -43,12 +43,18 @@ def listen(app: App) -> None:
             commands.change_field(app, str(field.dataset.field), str(field.value))
 
     def pressed(event: Any) -> None:
-        if event.target.localName == "input" and event.target.type == "text":
+        if event.target.localName in ("textarea", "select") or (
+            event.target.localName == "input" and event.target.type == "text"
+        ):
             return
         chord = event.ctrlKey or event.metaKey
-        if (event.key == "z" and chord) or (event.key == "u" and not chord):
+        single = not chord and app.settings.keys == "on"
+        if (event.key == "z" and chord) or (event.key == "u" and single):
             event.preventDefault()
             commands.do(app, "undo")
+        elif event.key == "?" and not chord and not app.dialog:
+            event.preventDefault()
+            commands.do(app, "keys")
         elif event.key == "Escape" and app.session is not None and not app.dialog:
             commands.do(app, "skip")
 

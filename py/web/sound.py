@@ -15,11 +15,16 @@ NOTES: dict[str, tuple[tuple[float, float, float], ...]] = {
 }
 """Each sound: pitch in hertz, when it begins and how long it lasts, in seconds."""
 
+LOUD = {"off": 0.0, "soft": 0.05, "on": 0.16, "loud": 0.4}
+"""How loud a tone is, by the setting."""
+
 _context: Any = None
 
 
-def play(name: str) -> None:
-    """Sound one of the sounds."""
+def play(name: str, setting: str) -> None:
+    """Sound one of the sounds, unless they are switched off."""
+    if not LOUD[setting]:
+        return
     global _context
     if _context is None:
         _context = js.AudioContext.new()
@@ -29,7 +34,7 @@ def play(name: str) -> None:
         tone.type = "triangle"
         tone.frequency.value = pitch
         loud.gain.setValueAtTime(0.0001, now + begin)
-        loud.gain.exponentialRampToValueAtTime(0.16, now + begin + 0.012)
+        loud.gain.exponentialRampToValueAtTime(LOUD[setting], now + begin + 0.012)
         loud.gain.exponentialRampToValueAtTime(0.0001, now + begin + length)
         tone.connect(loud).connect(_context.destination)
         tone.start(now + begin)

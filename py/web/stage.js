@@ -182,8 +182,16 @@ addEventListener('wheel', event => {
   if (event.timeStamp - wheeled > 150) { wheeled = event.timeStamp; choice.click(); }
 }, {passive: false});
 
+// The shortcuts that the page has now, each with the name of what it chooses.
+export const shortcuts = () => [...document.querySelectorAll('#page [aria-keyshortcuts]')].map(el => {
+  const named = el.cloneNode(true);
+  for (const key of named.querySelectorAll('kbd, [aria-hidden=true]')) key.remove();
+  return [el.getAttribute('aria-keyshortcuts'), el.getAttribute('aria-label') ?? named.textContent.trim()];
+});
+
 // A key that an element names as its shortcut chooses it, wherever the focus is.
 addEventListener('keydown', event => {
+  if (document.documentElement.dataset.keys === 'off') return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || event.target.matches?.('input, textarea, select')) return;
   const keyed = `[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`;
   const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);

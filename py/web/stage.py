@@ -48,6 +48,11 @@ def mark(name: str, value: str) -> None:
         page.setAttribute(name, value)
 
 
+def shortcuts() -> list[tuple[str, str]]:
+    """The keys that choose something on this page now, and what."""
+    return [(str(key), str(name)) for key, name in stage.shortcuts()]
+
+
 def title(text: str) -> None:
     js.document.title = text
 

@@ -387,7 +387,7 @@ def test_every_situation_can_be_shown_and_said(options: dict[str, Any], language
     match = Match(GAME, options, [Player(name) for name in called[:seats]], 4)
     chance, t = Chance(4), tongue(language)
     while match.actors and len(match.entries) < 160:
-        for time in (RUNNING, STILL) if len(match.entries) % 8 == 0 else ():
+        for time in (RUNNING, STILL) if len(match.entries) % 16 == 0 else ():
             made = show(match, time, language=language, called=called[:seats])
             assert all(one["tag"] != "img" and "style" not in one for one in made.elements)
         seat = match.actors[0]

@@ -92,11 +92,12 @@ def sights(match: Match) -> list[set[tuple[str, Any]]]:
     seen: list[set[tuple[str, Any]]] = [
         {("moves", pair)} for pair in zip(["", *verbs], [*verbs, ""])
     ]
-    views = [match.view(None, at) for at in range(len(match.states))]
+    every = 1 + len(match.states) // 150
+    views = {at: match.view(None, at) for at in range(0, len(match.states), every)}
     for field in fields(views[0]):
-        values = [getattr(view, field.name) for view in views]
-        if len(set(values)) <= 12:
-            for at, value in enumerate(values):
+        values = {at: getattr(view, field.name) for at, view in views.items()}
+        if len(set(values.values())) <= 12:
+            for at, value in values.items():
                 seen[at].add((field.name, value))
     return seen
 

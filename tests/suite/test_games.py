@@ -44,7 +44,11 @@ OF_TWINS = (
 OF_A_GUESS = (secrets.a_guess_can_be_played_on,)
 """Where nothing is hidden the guess is the truth, and there is no more to check."""
 
-every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
+every_cell = pytest.mark.parametrize(
+    "cell",
+    [pytest.param(cell, marks=pytest.mark.xdist_group(str(cell))) for cell in CELLS],
+    ids=str,
+)
 
 
 @every_cell
@@ -58,7 +62,7 @@ def test_matches(cell: Cell, number: int) -> None:
 @every_cell
 def test_moments(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 14):
+    for at in moments(match, 12):
         for check in AT_EVERY_MOMENT:
             check(match, at)
 
@@ -67,7 +71,7 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 7):
+    for at in moments(match, 5):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS if pair.differ else OF_A_GUESS:
@@ -77,7 +81,7 @@ def test_non_interference(cell: Cell, number: int) -> None:
 @every_cell
 def test_screens(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 14):
+    for at in moments(match, 9):
         for check in ON_EVERY_SCREEN:
             check(match, at)
 
@@ -85,7 +89,7 @@ def test_screens(cell: Cell) -> None:
 @every_cell
 def test_screens_keep_secrets(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 8):
+    for at in moments(match, 5):
         for viewer in match.viewers:
             secrets.they_are_drawn_alike(twins(match, at, viewer))
 

@@ -327,6 +327,14 @@ def item(label: str, t: Tongue) -> str:
     return t(ITEMS[label])
 
 
+def total(outcome: Outcome, seat: int, t: Tongue) -> str:
+    """What a seat has come to."""
+    (one,) = outcome.scores[seat]
+    if one.label == "ankhs":
+        return t.many("{n} ankh", "{n} ankhs", one.points)
+    return t.many("{n} mission", "{n} missions", one.points)
+
+
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
     winner = names[outcome.winners[0]]
