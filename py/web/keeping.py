@@ -137,7 +137,7 @@ def stored_elsewhere(app: App, key: str) -> None:
         reload(app, app.session.id, elsewhere=True)
     elif name == "set/settings":
         app.settings = restored(app.store.setting("settings"), app.settings.language)
-    elif app.place[0] != "hall":
+    elif app.place[0] not in ("hall", "new"):
         return
     app.render()
 

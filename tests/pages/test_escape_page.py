@@ -606,38 +606,3 @@ def test_names_are_never_markup() -> None:
     for until in (phase("keep"), phase("place"), phase("act", 0, 30)):
         one = played(until, names=names, persons=(0, 1))
         assert not [each for each in show(one).elements if each["tag"] == "img"]
-
-
-def test_a_team_is_not_ranked() -> None:
-    """All won or all lost: no points, and no crown on a defeat."""
-    one = over()
-    shown = show(one)
-    assert one.match.outcome and not one.match.outcome.winners
-    assert "point" not in shown.text and not shown.having(tag="use", href="#crown")
-    assert "Turns\u00a0left:\u00a00" in shown.text
-    assert len(shown.having(has="member")) == 2 and not shown.having(has="reckoned-total")
-
-
-@pytest.mark.rule("E8.3")
-def test_a_person_may_call_while_a_bot_is_on() -> None:
-    one = played(phase("act", 1), persons=(0,))
-    assert one.mover is None and one.calls == {0: ("talk",)}
-    call = show(one).having(data_move="talk")
-    assert [each["data-seat"] for each in call] == ["0"]
-    one.play(0, "talk")
-    assert one.mover == 0 and one.calls == {}, "a talk is on, and who started it ends it"
-
-
-@pytest.mark.rule("E8.4")
-def test_a_seat_s_own_notes_have_its_name() -> None:
-    one = observed()
-    one.take_device(1)
-    assert "Bek’s notes" in show(one).text and "cards" not in show(one).text
-
-
-def test_a_refusal_names_things_in_its_language() -> None:
-    french = tongue("fr")
-    assert words.called("torch", french) == naming.gear(french)["torch"]
-    assert words.called("rockfall, portal", french) == "Éboulement, Portail"
-    assert words.called("sarcophagi", french) == "Sarcophages"
-    assert words.called("nonsense", french) == "nonsense" and words.called(3, french) == 3

@@ -155,7 +155,7 @@ def switches(offer: Offer, option: str, names: list[str]) -> Element:
 @lru_cache(maxsize=64)
 def switch(option: str, name: str, on: bool, needs: Won, t: Tongue) -> Markup:
     return Markup(
-        label(class_=["switch", {"locked": bool(needs)}])[
+        label(class_=["perk", {"locked": bool(needs)}])[
             input(
                 type="checkbox",
                 value=name,
@@ -163,9 +163,9 @@ def switch(option: str, name: str, on: bool, needs: Won, t: Tongue) -> Markup:
                 disabled=bool(needs),
                 data_field=f"part {option}",
             ),
-            span(".switch-art", aria_hidden="true")[art("icon-lock" if needs else picture(name))],
-            span(".switch-name")[words.option(option, name, t)[0]],
-            span(".switch-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
+            span(".perk-art", aria_hidden="true")[art("icon-lock" if needs else picture(name))],
+            span(".perk-name")[words.option(option, name, t)[0]],
+            span(".perk-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
         ]
     )
 
