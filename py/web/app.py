@@ -10,10 +10,11 @@ from urllib.parse import parse_qsl
 import js
 
 from engine.game import Refused
+from engine.link import packed, unpacked
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
-from games.registry import BUILT, door, part
+from games.registry import BUILT, DRAWN, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, menu, notice_box, question
 from page.hall import Waiting, hall_page
@@ -23,12 +24,13 @@ from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import Draft, first_draft, settled, setup_page
+from page.sheet import Desk, begin_box, guest_page, refusal_page, share_box, sheet_page
 from page.table import table_page
 from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
 from web.storage import LocalPlace
 
-PLACES_TO_RETURN_TO = ("hall", "new", "match")
+PLACES_TO_RETURN_TO = ("hall", "new", "match", "sheet")
 
 
 class App:
@@ -48,6 +50,9 @@ class App:
         self.draft: Draft | None = None
         self.drawn = ""
         """The board that was brought along to the set-up."""
+        self.desk: Desk | None = None
+        self.guest = ""
+        """A drawing that came as a link."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
         self.parting: Notice | None = None
@@ -130,6 +135,18 @@ class App:
         stage.mount_sprite(self.place[1])
         return True
 
+    def open_sheet(self) -> bool:
+        """One's own drawing, or the one that the address holds."""
+        if len(self.place) > 2:
+            return False
+        self.session, self.guest = None, ""
+        stage.mount_sprite(DRAWN)
+        if self.desk is None:
+            workshop = part(DRAWN, "workshop")
+            kept = workshop.kept(self.store.setting(f"sheet-{DRAWN}"))
+            self.desk = Desk(kept or workshop.blank(self.t))
+        return True
+
     def open_settings(self) -> bool:
         return True
 
@@ -198,6 +215,8 @@ class App:
                 return setup_page(*page)
             offer = Offer(self.draft.options, self.won(slug), self.drawn, t)
             return setup_page(*page, part(slug, "choosing"), offer)
+        if name == "sheet" and self.desk is not None:
+            return self.sheet(self.desk)
         if name == "rules":
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
@@ -207,6 +226,21 @@ class App:
             return settings_page(self.settings, self.before, t)
         self.title()
         return hall_page(self.waiting(), self.store.asides(), t)
+
+    def sheet(self, desk: Desk) -> Any:
+        """The blank sheet; or a drawing from a link, which is checked like any stranger's."""
+        t, workshop = self.t, part(DRAWN, "workshop")
+        self.title(t("Blank sheet"))
+        if len(self.place) == 1:
+            return sheet_page(DRAWN, desk, workshop, t)
+        try:
+            self.guest = workshop.laid(unpacked(self.place[1]))
+        except Unreadable as no:
+            return refusal_page(DRAWN, t(no.why, **no.values), "", t)
+        except Refused as no:
+            return refusal_page(DRAWN, workshop.reason(no, t), no.rule, t)
+        self.title(workshop.title(self.guest), t(door(DRAWN).title))
+        return guest_page(DRAWN, self.guest, workshop, t)
 
     def shelf(self, slug: str) -> Shelf:
         """A game's records, and the day."""
@@ -238,7 +272,32 @@ class App:
                 "campaign-reset",
                 t,
             )
+        if self.place[0] == "sheet" and self.desk is not None and self.dialog:
+            return self.over_sheet(self.desk)
         return ""
+
+    def over_sheet(self, desk: Desk) -> Any:
+        t, workshop = self.t, part(DRAWN, "workshop")
+        if self.dialog == ("begin",):
+            return begin_box(workshop, t)
+        if self.dialog == ("share",):
+            return share_box(stage.address(f"#/sheet/{packed(workshop.trimmed(desk.text))}"), t)
+        name = workshop.title(desk.text)
+        if self.dialog == ("replace",):
+            return question(
+                t("Give up your own drawing?"),
+                t("“{name}” lies on your sheet. The other drawing takes its place.", name=name),
+                t("Yes, replace it"),
+                "replace",
+                t,
+            )
+        return question(
+            t("Erase this drawing?"),
+            t("“{name}” goes, and the sheet is blank.", name=name),
+            t("Yes, erase it"),
+            "erase",
+            t,
+        )
 
     def waiting(self) -> list[Waiting]:
         """The matches on this device, as the hall lists them."""
@@ -280,6 +339,7 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "waiting": App.open_hall,
     "new": App.open_new,
     "match": App.open_match,
+    "sheet": App.open_sheet,
     "rules": App.open_rules,
     "settings": App.open_settings,
 }

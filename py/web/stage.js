@@ -184,8 +184,9 @@ addEventListener('wheel', event => {
 
 // A key that an element names as its shortcut chooses it, wherever the focus is.
 addEventListener('keydown', event => {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || event.target.matches?.('input, textarea, select')) return;
-  const keyed = `[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`;
+  const long = event.key.length > 1;  // PageUp and the like belong to the page, unless one is in a grid
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input, textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
+  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]`;
   const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;
   event.preventDefault();

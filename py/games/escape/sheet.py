@@ -230,6 +230,19 @@ def check_winnable(
         raise no
 
 
+def most_asked(tiles: Counter[str], clock: int) -> dict[str, int]:
+    """The most of each kind that victory can ask for."""
+    copies = [tiles[writing] for writing in WRITINGS]
+    return {
+        "writings": sum(map(bool, copies)),
+        "treasures": tiles["treasure"],
+        "pair": max(copies),
+        "sarcophagi": tiles["sarcophagus"],
+        "spare": clock + tiles["treasure"] - 1,
+        "silence": 1,
+    }
+
+
 def _win_faults(
     rule: str,
     tiles: Counter[str],
@@ -239,15 +252,7 @@ def _win_faults(
 ) -> Iterator[Refused]:
     if not tiles["exit"]:
         yield Refused(rule, "There is no exit.")
-    copies = [tiles[writing] for writing in WRITINGS]
-    most = {
-        "writings": sum(map(bool, copies)),
-        "treasures": tiles["treasure"],
-        "pair": max(copies),
-        "sarcophagi": tiles["sarcophagus"],
-        "spare": clock + tiles["treasure"] - 1,
-        "silence": 1,
-    }
+    most = most_asked(tiles, clock)
     for kind, asked in wants:
         if asked > most[kind]:
             yield Refused(
