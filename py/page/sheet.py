@@ -102,17 +102,17 @@ def sheet_page(slug: str, desk: Desk, workshop: Any, t: Tongue) -> Node:
                     play_button(slug, text, workshop, bool(wrong), t),
                     _share(bool(wrong), t),
                 ],
+                div(".buttons.sheet-tools")[
+                    button(".button", type="button", data_do="begin-from")[
+                        art("icon-copy"), t("Begin from …")
+                    ],
+                    open_file(t),
+                    button(".button.quiet.danger", type="button", data_do="ask-erase")[
+                        art("icon-trash"), t("Erase all")
+                    ],
+                ],
             ],
             div(".stocks")[workshop.stock(text, t)],
-            section(".panel.sheet-tools", aria_label=t("The sheet"))[
-                button(".button", type="button", data_do="begin-from")[
-                    art("icon-copy"), t("Begin from …")
-                ],
-                open_file(t),
-                button(".button.quiet.danger", type="button", data_do="ask-erase")[
-                    art("icon-trash"), t("Erase all")
-                ],
-            ],
         ],
         p(".visually-hidden", role="status", aria_live="polite")[spoken(desk, wrong, t)],
     ]

@@ -226,7 +226,7 @@ def _fit(one: Pyramid, _: str) -> Pyramid:
     exits = min(max(1, dict(one.tiles).get("exit", 1)), places)
     room, total = places - exits, sum(mix.values()) or 1
     shares = {kind: divmod(count * room, total) for kind, count in mix.items()}
-    found = Counter({kind: whole for kind, (whole, _) in shares.items()}, exit=exits)
+    found = Counter({"exit": exits, **{kind: whole for kind, (whole, _) in shares.items()}})
     order = sorted(shares, key=lambda kind: -shares[kind][1])  # who lost most by rounding is first
     found.update(order[: places - found.total()])
     most = most_asked(found, min(one.clock))
