@@ -40,7 +40,8 @@ AT_FIRST = (2, 9)
 
 def blank(title: str) -> str:
     """A sheet with nothing on it."""
-    return written(Pyramid(title, (), CLOCK, ASKED, tuple(BOX.items())))
+    floors = _drawn(frozenset(), 0, 0, MOST_SIDE, MOST_SIDE)
+    return written(Pyramid(title, floors, CLOCK, ASKED, tuple(BOX.items())))
 
 
 def begun(key: str, title: str) -> str:
@@ -94,7 +95,7 @@ def _drawn(there: frozenset[Spot], left: int, top: int, wide: int, long: int) ->
             )
             for row in range(long - floor + 1)
         )
-        for floor in range(1, max((one[0] for one in there), default=0) + 1)
+        for floor in range(1, max((one[0] for one in there), default=1) + 1)
     )
 
 
