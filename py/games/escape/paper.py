@@ -86,7 +86,10 @@ def storey(number: int, count: int, on: bool, key: str, t: Tongue) -> Element:
         aria_pressed="true" if on else "false",
         aria_keyshortcuts=key or None,
         data_ui=f"floor={number}",
-    )[span(".storey-number")[str(number)], span(".storey-count")[str(count) if count else "+"]]
+    )[
+        span(".storey-number")[str(number)],
+        span(".storey-count", aria_hidden="true")[str(count or "+")],
+    ]
 
 
 @lru_cache(maxsize=2048)
