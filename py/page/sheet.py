@@ -1,5 +1,5 @@
-"""A blank sheet to draw on, and a drawing that somebody passed on. Knows no game: what is drawn,
-and what is wrong with it, a game's workshop says."""
+"""A blank sheet to draw on. Knows no game: what is drawn, and what is wrong with it, a game's
+workshop says, and everything goes by the drawing's text."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from urllib.parse import quote
 
-from htpy import Element, Node, a, button, div, h2, input, label, li, main, p, section, span, ul
+from htpy import Element, Node, a, button, div, input, label, li, main, p, section, span, ul
 
+from engine.link import packed
 from page.bar import bar
-from page.dialogs import shell
+from page.dialogs import question, shell
 from page.icons import art
 from page.tongue import Tongue
 
@@ -61,13 +62,13 @@ def play_address(slug: str, text: str, workshop: Any) -> str:
 # Drawing
 
 
-def sheet_page(slug: str, desk: Desk, workshop: Any, t: Tongue) -> Node:
+def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> Node:
     text = desk.text
     wrong = workshop.wrong(text, t)
     return main(".sheet.workshop", data_game=slug)[
         bar(
             t("Blank sheet"),
-            f"#/new/{slug}",
+            back,
             t,
             _step("undo", "icon-undo", t("Undo"), bool(desk.past)),
             _step("redo", "icon-undo", t("Redo"), bool(desk.future)),
@@ -175,7 +176,32 @@ def open_file(t: Tongue) -> Element:
 # What lies over it
 
 
-def share_box(link: str, t: Tongue) -> Element:
+def over_sheet(dialog: tuple[str, ...], desk: Desk, here: str, workshop: Any, t: Tongue) -> Element:
+    """The dialog that was asked for. `here` is the page's own address."""
+    if dialog == ("begin",):
+        return begin_box(workshop, t)
+    if dialog[0] == "share":
+        link = f"{here}#/sheet/{packed(workshop.trimmed(desk.text))}"
+        return share_box(link, t, by_hand=len(dialog) > 1)
+    name = workshop.title(desk.text)
+    if dialog == ("replace",):
+        return question(
+            t("Give up your own drawing?"),
+            t("“{name}” lies on your sheet. The other drawing takes its place.", name=name),
+            t("Yes, replace it"),
+            "replace",
+            t,
+        )
+    return question(
+        t("Erase this drawing?"),
+        t("“{name}” goes, and the sheet is blank.", name=name),
+        t("Yes, erase it"),
+        "erase",
+        t,
+    )
+
+
+def share_box(link: str, t: Tongue, *, by_hand: bool = False) -> Element:
     """The drawing as a link and as a file."""
     return shell(
         t("Pass it on"),
@@ -185,6 +211,9 @@ def share_box(link: str, t: Tongue) -> Element:
             span(".label")[t("Link")],
             input(type="text", value=link, readonly=True, data_link=True),
         ],
+        p(role="alert")[t("The browser did not copy it: take the link from the field.")]
+        if by_hand
+        else None,
         div(".buttons")[
             button(".button.primary", type="button", data_do="copy-link")[
                 art("icon-copy"), t("Copy the link")
@@ -213,45 +242,3 @@ def begin_box(workshop: Any, t: Tongue) -> Element:
             )
         ],
     )
-
-
-# Somebody else's drawing
-
-
-def guest_page(slug: str, text: str, workshop: Any, t: Tongue) -> Node:
-    """A drawing that came as a link or a file: to be played, or changed."""
-    title = workshop.title(text)
-    return main(".sheet.workshop.guest", data_game=slug)[
-        bar(t("A drawn pyramid"), f"#/new/{slug}", t),
-        section(".panel.papyrus.shown")[
-            h2[title],
-            workshop.picture(text, title),
-            div(".buttons")[
-                play_button(slug, text, workshop, False, t),
-                button(".button", type="button", data_do="change-it")[
-                    art("icon-pen"), t("Change it")
-                ],
-            ],
-        ],
-        section(".panel.framed.facts")[workshop.facts(text, t)],
-    ]
-
-
-def refusal_page(slug: str, why: str, rule: str, t: Tongue) -> Node:
-    """A link that holds no pyramid that can be played, and the reason."""
-    return main(".sheet.workshop.guest", data_game=slug)[
-        bar(t("A drawn pyramid"), f"#/new/{slug}", t),
-        section(".panel.framed.refusal")[
-            h2[t("This pyramid cannot be played")],
-            p(role="alert")[
-                why,
-                [" ", a(href=f"#/rules/{slug}/{rule}")[t("Rule {number}", number=rule)]]
-                if rule
-                else None,
-            ],
-            div(".buttons")[
-                a(".button.primary", href="#/sheet")[t("Draw your own")],
-                a(".button", href=f"#/new/{slug}")[t("Choose another")],
-            ],
-        ],
-    ]

@@ -10,13 +10,13 @@ from urllib.parse import parse_qsl
 import js
 
 from engine.game import Refused
-from engine.link import packed, unpacked
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
 from games.registry import BUILT, DRAWN, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, menu, notice_box, question
+from page.guest import guest
 from page.hall import Waiting, hall_page
 from page.parts import Offer
 from page.records import Shelf
@@ -24,7 +24,7 @@ from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import Draft, first_draft, settled, setup_page
-from page.sheet import Desk, begin_box, guest_page, refusal_page, share_box, sheet_page
+from page.sheet import Desk, over_sheet, sheet_page
 from page.table import table_page
 from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
@@ -228,19 +228,14 @@ class App:
         return hall_page(self.waiting(), self.store.asides(), t)
 
     def sheet(self, desk: Desk) -> Any:
-        """The blank sheet; or a drawing from a link, which is checked like any stranger's."""
-        t, workshop = self.t, part(DRAWN, "workshop")
-        self.title(t("Blank sheet"))
+        """The blank sheet, or the drawing that the address holds."""
+        workshop, door_ = part(DRAWN, "workshop"), f"#/new/{DRAWN}"
+        self.title(self.t("Blank sheet"))
         if len(self.place) == 1:
-            return sheet_page(DRAWN, desk, workshop, t)
-        try:
-            self.guest = workshop.laid(unpacked(self.place[1]))
-        except Unreadable as no:
-            return refusal_page(DRAWN, t(no.why, **no.values), "", t)
-        except Refused as no:
-            return refusal_page(DRAWN, workshop.reason(no, t), no.rule, t)
-        self.title(workshop.title(self.guest), t(door(DRAWN).title))
-        return guest_page(DRAWN, self.guest, workshop, t)
+            back = self.before if self.before.startswith(door_) else door_
+            return sheet_page(DRAWN, desk, back, workshop, self.t)
+        self.guest, page = guest(DRAWN, self.place[1], workshop, self.t)
+        return page
 
     def shelf(self, slug: str) -> Shelf:
         """A game's records, and the day."""
@@ -273,31 +268,9 @@ class App:
                 t,
             )
         if self.place[0] == "sheet" and self.desk is not None and self.dialog:
-            return self.over_sheet(self.desk)
+            here = stage.address()
+            return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
         return ""
-
-    def over_sheet(self, desk: Desk) -> Any:
-        t, workshop = self.t, part(DRAWN, "workshop")
-        if self.dialog == ("begin",):
-            return begin_box(workshop, t)
-        if self.dialog == ("share",):
-            return share_box(stage.address(f"#/sheet/{packed(workshop.trimmed(desk.text))}"), t)
-        name = workshop.title(desk.text)
-        if self.dialog == ("replace",):
-            return question(
-                t("Give up your own drawing?"),
-                t("“{name}” lies on your sheet. The other drawing takes its place.", name=name),
-                t("Yes, replace it"),
-                "replace",
-                t,
-            )
-        return question(
-            t("Erase this drawing?"),
-            t("“{name}” goes, and the sheet is blank.", name=name),
-            t("Yes, erase it"),
-            "erase",
-            t,
-        )
 
     def waiting(self) -> list[Waiting]:
         """The matches on this device, as the hall lists them."""

@@ -61,13 +61,18 @@ def turn(app: App, name: str, value: str) -> None:
 
 
 def undo(app: App, _: str = "") -> None:
-    if app.desk is not None:
+    if app.desk is not None and _is_seen(app):
         lay(app, app.desk.undone(app.t("Taken back.")))
 
 
 def redo(app: App, _: str) -> None:
-    if app.desk is not None and app.place[0] == "sheet":
+    if app.desk is not None and _is_seen(app):
         lay(app, app.desk.redone(app.t("Done again.")))
+
+
+def _is_seen(app: App) -> bool:
+    """Whether the drawing lies open: a key must not change what is not on the screen."""
+    return app.place == ("sheet",) and not app.dialog
 
 
 def ask_begin(app: App, _: str) -> None:
@@ -106,9 +111,9 @@ def copy_link(app: App, _: str) -> None:
 
 async def _copied(app: App) -> None:
     if await stage.copy("[data-link]"):
-        app.notice = Notice(app.t("The link is copied."))
+        app.dialog, app.notice = (), Notice(app.t("The link is copied."))
     else:
-        app.say("The browser did not copy it: take the link from the field.")
+        app.dialog = ("share", "by hand")
     app.render()
 
 

@@ -48,9 +48,9 @@ def mark(name: str, value: str) -> None:
         page.setAttribute(name, value)
 
 
-def address(fragment: str) -> str:
-    """A whole address of this page."""
-    return str(js.location.href).partition("#")[0] + fragment
+def address() -> str:
+    """Where this page lies."""
+    return str(js.location.href).partition("#")[0]
 
 
 async def copy(field: str) -> bool:

@@ -115,6 +115,9 @@ def test_drawn_here_and_played_elsewhere(visit: Visit) -> None:
     expect(page.locator("[data-field='draw title']")).to_have_value("Ada’s Hut")
     do(page, "share")
     link = page.locator("[data-link]").input_value()
+    do(page, "copy-link")
+    expect(page.locator(".notices")).to_contain_text("The link is copied.")
+    do(page, "share")
     with page.expect_download() as download:
         do(page, "save-sheet")
     assert download.value.suggested_filename == "Ada-s-Hut.txt"

@@ -8,18 +8,12 @@ from urllib.parse import parse_qsl
 import pytest
 
 from engine.game import Refused
+from engine.link import packed
 from games.escape import workshop
 from games.escape.content import NAMED, TILES
 from games.escape.sheet import SAMPLE, WANTS, check
-from page.sheet import (
-    MOST_STEPS,
-    Desk,
-    begin_box,
-    guest_page,
-    refusal_page,
-    share_box,
-    sheet_page,
-)
+from page.guest import guest, guest_page, refusal_page
+from page.sheet import MOST_STEPS, Desk, over_sheet, share_box, sheet_page
 from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
@@ -57,7 +51,7 @@ class Page(HTMLParser):
 
 
 def show(text: str, language: str = "en", **ui: str) -> Page:
-    return Page(sheet_page("escape", Desk(text, ui=ui), workshop, tongue(language)))
+    return Page(sheet_page("escape", Desk(text, ui=ui), "#/new/escape", workshop, tongue(language)))
 
 
 def changed(text: str, *changes: str) -> str:
@@ -161,10 +155,25 @@ def test_a_guest_is_shown_and_can_be_played_or_changed():
 
 
 def test_every_pyramid_of_the_house_can_be_begun_from():
-    page = Page(begin_box(workshop, EN))
+    page = Page(over_sheet(("begin",), Desk(HUT), "", workshop, EN))
     assert [one["data-do"] for one in page.having(data_do="begin ")] == [
         f"begin {key}" for key in NAMED
     ]
+
+
+def test_a_link_is_a_drawing_or_a_reason():
+    share = Page(over_sheet(("share",), Desk(HUT), "http://x/", workshop, EN))
+    (field,) = share.having(tag="input")
+    here, _, link = field["value"].partition("#/sheet/")
+    text, _ = guest("escape", link, workshop, EN)
+    assert here == "http://x/" and check(workshop.trimmed(text)) == check(SAMPLE)
+    for bad, why in (("abc", "damaged"), (packed("x"), "“clock”"), (packed("\n"), "its name")):
+        text, page = guest("escape", bad, workshop, EN)
+        assert not text and why in Page(page).text
+    by_hand = over_sheet(("share", "by hand"), Desk(HUT), "", workshop, EN)
+    assert "take the link from the field" in Page(by_hand).text
+    for box, do in (("replace", "replace"), ("erase", "erase")):
+        assert Page(over_sheet((box,), Desk(HUT), "", workshop, EN)).having(data_do=do)
 
 
 # What is said
@@ -187,7 +196,7 @@ def test_every_pyramid_of_the_house_can_be_begun_from():
 def test_a_change_is_said(change, said):
     after = workshop.changed(HUT, change)
     assert workshop.said(HUT, change, after, EN) == said
-    page = Page(sheet_page("escape", Desk(HUT).drawn(after, said), workshop, EN))
+    page = Page(sheet_page("escape", Desk(HUT).drawn(after, said), "#/", workshop, EN))
     assert said in page.text
 
 

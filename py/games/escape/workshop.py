@@ -75,8 +75,7 @@ def wrong(text: str, t: Tongue) -> list[tuple[str, str]]:
 
 def reason(no: Refused, t: Tongue) -> str:
     """Why, with things by their names."""
-    names = {**naming.tiles(t), **conditions(t)}
-    return t(no.why, **{key: names.get(str(one), one) for key, one in no.values.items()})
+    return t(no.why, **{key: words.called(one, t) for key, one in no.values.items()})
 
 
 # What is said
