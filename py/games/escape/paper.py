@@ -81,13 +81,13 @@ def storey(number: int, count: int, on: bool, key: str, t: Tongue) -> Element:
     return button(
         ".storey",
         type="button",
-        aria_label=label,
         title=label,
         aria_pressed="true" if on else "false",
         aria_keyshortcuts=key or None,
         data_ui=f"floor={number}",
     )[
-        span(".storey-number")[str(number)],
+        span(".visually-hidden")[label],
+        span(".storey-number", aria_hidden="true")[str(number)],
         span(".storey-count", aria_hidden="true")[str(count or "+")],
     ]
 
@@ -167,7 +167,9 @@ def picture(text: str, label: str = "") -> Markup:
 
 @lru_cache(maxsize=64)
 def _picture(there: frozenset[Spot], label: str) -> Markup:
-    corners = [(_x(at), _y(at)) for at in there] or [(0.0, 0.0), (3.0, 1.0)]
+    if not there:
+        return Markup("")
+    corners = [(_x(at), _y(at)) for at in there]
     left, top = min(x for x, _ in corners), min(y for _, y in corners)
     wide = max(x for x, _ in corners) + 1 - left
     if wide < LEAST:
