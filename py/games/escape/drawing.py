@@ -52,6 +52,7 @@ def begun(key: str, title: str) -> str:
 def tiles(one: Pyramid) -> frozenset[Spot]:
     """Where tiles lie, counted from the corner of the paper.
 
+    >>> from games.escape.geometry import name
     >>> from games.escape.sheet import SAMPLE
     >>> sorted(map(name, tiles(parsed(laid(SAMPLE)))))
     ['1f6', '1f7', '1g6', '1g7', '2f6']
