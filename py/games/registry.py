@@ -39,6 +39,9 @@ DOORS = (
     Door("escape", "Way Out", "One pyramid, one clock, almost no words.", (1, 4), 30, True),
 )
 
+DRAWN = "escape"
+"""The game whose folder has a workshop: what people draw on the blank sheet is for it."""
+
 BUILT = tuple(door.slug for door in DOORS if door.built)
 
 

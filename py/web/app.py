@@ -13,9 +13,10 @@ from engine.game import Refused
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
-from games.registry import BUILT, door, part
+from games.registry import BUILT, DRAWN, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, key_map, menu, notice_box, question
+from page.guest import guest
 from page.hall import Waiting, hall_page
 from page.parts import Offer
 from page.records import Shelf
@@ -23,12 +24,13 @@ from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import Draft, first_draft, settled, setup_page
+from page.sheet import Desk, over_sheet, sheet_page
 from page.table import table_page
 from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
 from web.storage import LocalPlace
 
-PLACES_TO_RETURN_TO = ("hall", "new", "match")
+PLACES_TO_RETURN_TO = ("hall", "new", "match", "sheet")
 
 
 class App:
@@ -48,6 +50,9 @@ class App:
         self.draft: Draft | None = None
         self.drawn = ""
         """The board that was brought along to the set-up."""
+        self.desk: Desk | None = None
+        self.guest = ""
+        """A drawing that came as a link."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
         self.parting: Notice | None = None
@@ -130,6 +135,18 @@ class App:
         stage.mount_sprite(self.place[1])
         return True
 
+    def open_sheet(self) -> bool:
+        """One's own drawing, or the one that the address holds."""
+        if len(self.place) > 2:
+            return False
+        self.session, self.guest = None, ""
+        stage.mount_sprite(DRAWN)
+        if self.desk is None:
+            workshop = part(DRAWN, "workshop")
+            kept = workshop.kept(self.store.setting(f"sheet-{DRAWN}"))
+            self.desk = Desk(kept or workshop.blank(self.t))
+        return True
+
     def open_settings(self) -> bool:
         return True
 
@@ -199,6 +216,8 @@ class App:
                 return setup_page(*page)
             offer = Offer(self.draft.options, self.won(slug), self.drawn, t)
             return setup_page(*page, part(slug, "choosing"), offer)
+        if name == "sheet" and self.desk is not None:
+            return self.sheet(self.desk)
         if name == "rules":
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
@@ -208,6 +227,16 @@ class App:
             return settings_page(self.settings, self.before, t)
         self.title()
         return hall_page(self.waiting(), self.store.asides(), t)
+
+    def sheet(self, desk: Desk) -> Any:
+        """The blank sheet, or the drawing that the address holds."""
+        workshop, door_ = part(DRAWN, "workshop"), f"#/new/{DRAWN}"
+        self.title(self.t("Blank sheet"))
+        if len(self.place) == 1:
+            back = self.before if self.before.startswith(door_) else door_
+            return sheet_page(DRAWN, desk, back, workshop, self.t)
+        self.guest, page = guest(DRAWN, self.place[1], workshop, self.t)
+        return page
 
     def shelf(self, slug: str) -> Shelf:
         """A game's records, and the day."""
@@ -241,6 +270,9 @@ class App:
                 "campaign-reset",
                 t,
             )
+        if self.place[0] == "sheet" and self.desk is not None and self.dialog:
+            here = stage.address()
+            return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
         return ""
 
     def waiting(self) -> list[Waiting]:
@@ -283,6 +315,7 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "waiting": App.open_hall,
     "new": App.open_new,
     "match": App.open_match,
+    "sheet": App.open_sheet,
     "rules": App.open_rules,
     "settings": App.open_settings,
 }

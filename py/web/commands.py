@@ -18,7 +18,7 @@ from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
 from page.setup import Draft, kept_draft, settled
-from web import stage
+from web import sheets, stage
 from web.app import App
 from web.keeping import give, give_aside, give_campaign, keep_campaign, new_id, reload, save
 from web.running import go_on, sound_of_last
@@ -71,7 +71,10 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
 def change_ui(app: App, change: str) -> None:
     """A change of what is selected, turned or hovered."""
     name, _, value = change.partition("=")
-    if app.session is not None:
+    if app.place[0] == "sheet":
+        sheets.turn(app, name, value)
+        app.render()
+    elif app.session is not None:
         app.session.note(name, value)
         app.render()
 
@@ -161,6 +164,8 @@ def campaign_reset(app: App, _: str) -> None:
 
 def undo(app: App, _: str) -> None:
     session = app.session
+    if app.place[0] == "sheet":
+        sheets.undo(app)
     if session is None:
         return
     skip(app)
@@ -315,6 +320,17 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "export-aside": give_aside,
     "drop-aside": drop_aside,
     "language": language,
+    "draw": sheets.draw,
+    "redo": sheets.redo,
+    "begin-from": sheets.ask_begin,
+    "begin": sheets.begin,
+    "ask-erase": sheets.ask_erase,
+    "erase": sheets.erase,
+    "share": sheets.share,
+    "copy-link": sheets.copy_link,
+    "save-sheet": sheets.save_file,
+    "change-it": sheets.change_it,
+    "replace": sheets.replace,
 }
 
 # Fields
@@ -405,4 +421,5 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "kind": change_kind,
     "option": change_option,
     "part": change_part,
+    "draw": sheets.fill_in,
 }

@@ -6,12 +6,12 @@ from typing import Any
 
 import js
 
-from web import commands, stage
+from web import commands, sheets, stage
 from web.app import App
 from web.keeping import stored_elsewhere, take, take_campaign
 from web.running import go_on, start
 
-TAKES = {"import": take, "campaign": take_campaign}
+TAKES = {"import": take, "campaign": take_campaign, "open-sheet": sheets.take}
 """What is done with the file of each field."""
 
 
@@ -55,6 +55,9 @@ def listen(app: App) -> None:
         elif event.key == "?" and not chord and not app.dialog:
             event.preventDefault()
             commands.do(app, "keys")
+        elif event.key in ("y", "Z") and chord:
+            event.preventDefault()
+            commands.do(app, "redo")
         elif event.key == "Escape" and app.session is not None and not app.dialog:
             commands.do(app, "skip")
 

@@ -8,9 +8,9 @@ import js
 from pyodide.ffi import JsException, to_js
 
 
-def give(name: str, text: str) -> None:
+def give(name: str, text: str, type: str = "application/json") -> None:
     """Offer a text as a file to keep."""
-    kind = to_js({"type": "application/json"}, dict_converter=js.Object.fromEntries)
+    kind = to_js({"type": type}, dict_converter=js.Object.fromEntries)
     address = js.URL.createObjectURL(js.Blob.new(to_js([text]), kind))
     link = js.document.createElement("a")
     link.href = address

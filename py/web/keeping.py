@@ -13,8 +13,8 @@ from engine.game import Refused
 from engine.records import feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, load
 from engine.store import Behind, Full
+from games.registry import DRAWN, part
 from games.registry import load as load_game
-from games.registry import part
 from page.dialogs import Notice
 from page.session import Session
 from page.settings import restored
@@ -137,6 +137,9 @@ def stored_elsewhere(app: App, key: str) -> None:
         reload(app, app.session.id, elsewhere=True)
     elif name == "set/settings":
         app.settings = restored(app.store.setting("settings"), app.settings.language)
+    elif name == f"set/sheet-{DRAWN}" and app.desk is not None:
+        kept = part(DRAWN, "workshop").kept(app.store.setting(f"sheet-{DRAWN}"))
+        app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
     elif app.place[0] not in ("hall", "new"):
         return
     app.render()

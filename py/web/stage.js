@@ -191,9 +191,10 @@ export const shortcuts = () => [...document.querySelectorAll('#page [aria-keysho
 
 // A key that an element names as its shortcut chooses it, wherever the focus is.
 addEventListener('keydown', event => {
-  if (document.documentElement.dataset.keys === 'off') return;
-  if (event.altKey || event.ctrlKey || event.metaKey || event.key.length > 1 || event.target.matches?.('input, textarea, select')) return;
-  const keyed = `[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`;
+  if (document.documentElement.dataset.keys === 'off' && event.key.length === 1) return;
+  const long = event.key.length > 1;  // PageUp and the like belong to the page, unless one is in a grid
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input, textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
+  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]`;
   const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;
   event.preventDefault();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsException, create_proxy, to_js
 from pyscript.js_modules import morphdom, stage
 
 from page.icons import sprite
@@ -51,6 +51,22 @@ def mark(name: str, value: str) -> None:
 def shortcuts() -> list[tuple[str, str]]:
     """The keys that choose something on this page now, and what."""
     return [(str(key), str(name)) for key, name in stage.shortcuts()]
+
+
+def address() -> str:
+    """Where this page lies."""
+    return str(js.location.href).partition("#")[0]
+
+
+async def copy(field: str) -> bool:
+    """Put what stands in a field on the clipboard; if the browser will not, it is marked there."""
+    found = js.document.querySelector(field)
+    found.select()
+    try:
+        await js.navigator.clipboard.writeText(found.value)
+    except (JsException, AttributeError):  # forbidden, or not offered to an insecure page
+        return False
+    return True
 
 
 def title(text: str) -> None:

@@ -168,12 +168,34 @@ def tour(page: Page) -> Iterator[str]:
         yield from tour_of(page)
     go(page, "#/rules/sands/S3.2", "[data-target]")
     yield "rulebook"
+    yield from tour_of_sheets(page)
     go(page, "#/settings", "[data-field='set theme']")
     yield "settings"
     page.evaluate("localStorage.clear()")
     go(page, "#/", ".doors")
     expect(page.locator(".waiting, .broken")).to_have_count(0)
     yield "empty hall"
+
+
+def tour_of_sheets(page: Page) -> Iterator[str]:
+    go(page, "#/sheet", ".troubles")
+    yield "sheet: blank"
+    page.locator("[data-do=begin-from]").click()
+    expect(page.locator(".start-from").first).to_be_visible()
+    yield "sheet: begin from"
+    page.locator("[data-do='begin pyramid-5']").click()
+    page.locator("[data-ui='floor=2']").click()
+    page.locator(".plot.no").first.click(force=True)  # it says why not
+    page.locator(".more-tiles summary").click()
+    yield "sheet: a floor"
+    page.locator("[data-do=share]").click()
+    expect(page.locator("[data-link]")).to_be_visible()
+    yield "sheet: share"
+    address = page.locator("[data-link]").input_value()
+    go(page, "#" + address.partition("#")[2], ".shown")
+    yield "sheet: somebody else’s"
+    go(page, "#/sheet/abc", ".refusal")
+    yield "sheet: refused"
 
 
 def tour_of_tombs(page: Page) -> Iterator[str]:

@@ -14,8 +14,8 @@
     #..#
 
 After the title come, in any order, the turns on the clock for 1 to 4 players, the conditions of
-victory, and `tiles ghoul 3, exit 1 …` unless the tiles are those of the box. Then the floors, the
-lowest first: an upper floor is drawn on the corners of the one below.
+victory (none: the exit alone), and `tiles ghoul 3, exit 1 …` unless the tiles are those of the
+box. Then the floors, the lowest first: an upper floor is drawn on the corners of the one below.
 """
 
 from __future__ import annotations
@@ -75,15 +75,15 @@ def written(pyramid: Pyramid) -> str:
     lines = [
         pyramid.title,
         " ".join(("clock", *map(str, pyramid.clock))),
-        "wants " + _counts(pyramid.wants),
+        _counts("wants", pyramid.wants),
     ]
     if Counter(dict(pyramid.tiles)) != BOX:
-        lines.append("tiles " + _counts(pyramid.tiles))
+        lines.append(_counts("tiles", pyramid.tiles))
     return "\n".join((*lines, *("\n".join(("", *rows)) for rows in pyramid.floors), ""))
 
 
-def _counts(pairs: tuple[tuple[str, int], ...]) -> str:
-    return ", ".join(f"{name} {count}" for name, count in pairs)
+def _counts(head: str, pairs: tuple[tuple[str, int], ...]) -> str:
+    return f"{head} {', '.join(f'{name} {count}' for name, count in pairs)}".rstrip()
 
 
 def parsed(text: str) -> Pyramid:
@@ -124,7 +124,7 @@ def _clock(text: str) -> tuple[int, ...]:
 def _counted(
     text: str, known: tuple[str, ...] | Mapping[str, object]
 ) -> tuple[tuple[str, int], ...]:
-    found = [COUNTED.fullmatch(part) for part in text.split(", ")]
+    found = [COUNTED.fullmatch(part) for part in text.split(", ") if text]
     pairs = [(one[1], int(one[2])) for one in found if one]
     for name_, _ in pairs:
         if name_ not in known:
@@ -150,31 +150,44 @@ def _floor(text: str) -> Iterator[str]:
 def check(text: str) -> Pyramid:
     """The pyramid that a text draws, or Refused with the reason why it cannot be played."""
     one = parsed(text)
-    check_shape(one.floors)
-    check_tiles(one.floors, Counter(dict(one.tiles)))
-    if max(one.clock) > MOST_CLOCK:
-        raise Refused(RULE, "The clock shows at most {most} turns.", most=MOST_CLOCK)
-    for seats, clock in enumerate(one.clock, 1):
-        check_winnable(RULE, Counter(dict(one.tiles)), one.wants, clock, seats)
+    for no in faults(one):
+        raise no
     return one
 
 
-def check_shape(floors: Floors) -> None:
+def faults(one: Pyramid) -> Iterator[Refused]:
+    """Everything for which a pyramid cannot be played."""
+    tiles = Counter(dict(one.tiles))
+    yield from _shape_faults(one.floors)
+    yield from _tile_faults(one.floors, tiles)
+    if max(one.clock) > MOST_CLOCK:
+        yield Refused(RULE, "The clock shows at most {most} turns.", most=MOST_CLOCK)
+    said = set()
+    for seats, clock in enumerate(one.clock, 1):
+        for no in _win_faults(RULE, tiles, one.wants, clock, seats):
+            if str(no) not in said:
+                said.add(str(no))
+                yield no
+
+
+def _shape_faults(floors: Floors) -> Iterator[Refused]:
     """Every tile lies on four, and all can be walked to."""
-    if not floors or len(floors) > MOST_FLOORS:
-        raise Refused(RULE, "A pyramid has 1 to {most} floors.", most=MOST_FLOORS)
-    if max(len(floors[0]), *map(len, floors[0])) > MOST_SIDE:
-        raise Refused(RULE, "A floor is at most {most} tiles wide and long.", most=MOST_SIDE)
     there = set(spots(floors))
+    if not floors or len(floors) > MOST_FLOORS:
+        yield Refused(RULE, "A pyramid has 1 to {most} floors.", most=MOST_FLOORS)
+        return
+    if max(len(line) for rows in floors for line in (rows, *rows)) > MOST_SIDE:
+        yield Refused(RULE, "A floor is at most {most} tiles wide and long.", most=MOST_SIDE)
+        return
     if not there:
-        raise Refused(RULE, "This pyramid has no tiles.")
+        yield Refused(RULE, "This pyramid has no tiles.")
     for spot in spots(floors):
         if spot[0] > 1 and not there.issuperset(below(spot)):
-            raise Refused(
+            yield Refused(
                 RULE, "The tile at {place} floats: four must lie below.", place=name(spot)
             )
     if len(_reached(there)) < len(there):
-        raise Refused(RULE, "Not all tiles can be walked to: the lowest floor is in parts.")
+        yield Refused(RULE, "Not all tiles can be walked to: the lowest floor is in parts.")
 
 
 def _reached(there: set[Spot]) -> set[Spot]:
@@ -190,17 +203,17 @@ def _reached(there: set[Spot]) -> set[Spot]:
     return there if found == lowest else found
 
 
-def check_tiles(floors: Floors, tiles: Counter[str]) -> None:
+def _tile_faults(floors: Floors, tiles: Counter[str]) -> Iterator[Refused]:
     """As many tiles as places."""
     places, count = len(spots(floors)), sum(tiles.values())
     if count > MOST_TILES:
-        raise Refused(RULE, "A pyramid has at most {most} tiles.", most=MOST_TILES)
+        yield Refused(RULE, "A pyramid has at most {most} tiles.", most=MOST_TILES)
     if places > count:
-        raise Refused(
+        yield Refused(
             RULE, "Too few tiles: {places} places and {tiles} tiles.", places=places, tiles=count
         )
     if places < count:
-        raise Refused(
+        yield Refused(
             RULE, "Too many tiles: {places} places and {tiles} tiles.", places=places, tiles=count
         )
 
@@ -213,10 +226,14 @@ def check_winnable(
     seats: int,
 ) -> None:
     """Refuse what can never be won: what is asked for is not there, or there is no time for it."""
-    if not tiles["exit"]:
-        raise Refused(rule, "There is no exit.")
+    for no in _win_faults(rule, tiles, wants, clock, seats):
+        raise no
+
+
+def most_asked(tiles: Counter[str], clock: int) -> dict[str, int]:
+    """The most of each kind that victory can ask for."""
     copies = [tiles[writing] for writing in WRITINGS]
-    most = {
+    return {
         "writings": sum(map(bool, copies)),
         "treasures": tiles["treasure"],
         "pair": max(copies),
@@ -224,9 +241,21 @@ def check_winnable(
         "spare": clock + tiles["treasure"] - 1,
         "silence": 1,
     }
+
+
+def _win_faults(
+    rule: str,
+    tiles: Counter[str],
+    wants: tuple[tuple[str, int], ...],
+    clock: int,
+    seats: int,
+) -> Iterator[Refused]:
+    if not tiles["exit"]:
+        yield Refused(rule, "There is no exit.")
+    most = most_asked(tiles, clock)
     for kind, asked in wants:
         if asked > most[kind]:
-            raise Refused(
+            yield Refused(
                 rule,
                 "Victory asks for more than there is: {kind} {asked}.",
                 kind=kind,
@@ -235,4 +264,4 @@ def check_winnable(
     asked_for = dict(wants)
     reveals = 1 + sum(asked_for.get(kind, 0) for kind in ("treasures", "writings", "sarcophagi"))
     if reveals > POINTS * seats * (clock + tiles["treasure"]):
-        raise Refused(rule, "There is too little time on the clock for {seats}.", seats=seats)
+        yield Refused(rule, "There is too little time on the clock for {seats}.", seats=seats)

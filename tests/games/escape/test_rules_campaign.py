@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.game import Refused
 from games.escape import packing, rules
 from games.escape.content import EVOLVED, LEAST_GEAR, NAMED, PRIZES
-from games.escape.sheet import MOST_TILES, SAMPLE, check, parsed, pyramid, written
+from games.escape.sheet import MOST_TILES, SAMPLE, check, faults, parsed, pyramid, written
 
 from .conftest import flat
 
@@ -200,6 +200,7 @@ GOOD = flat()
         ("######\n" * 5, "", "1 to 6 floors"),
         ("######\n" * 5, "......\n", "no tiles"),
         ("######\n" * 5, "###############\n" * 2, "at most 12"),
+        ("######\n" * 5, "######\n" * 5 + "\n" + "." * 60 + "#\n", "at most 12"),
         ("######", "##x###", "# for a tile"),
         ("Flat", "", "begins with its name"),
         ("Flat", "x" * 41, "begins with its name"),
@@ -231,6 +232,26 @@ def test_there_must_be_an_exit_and_time():
     assert "too little time" in str(refused(sheet=hasty))
     long = "Long\nclock 9 9 9 9\nwants treasures 1\ntiles treasure 50\n\n" + "##########\n" * 5
     assert f"at most {MOST_TILES} tiles" in str(refused(sheet=long))
+
+
+@pytest.mark.rule("E12.3")
+def test_all_that_is_wrong_is_told_at_once():
+    text = GOOD.replace("treasures 4", "treasures 7, pair 5").replace("30 15 10 7", "61 1 1 1")
+    said = [str(no) for no in faults(parsed(text.replace("######\n", "#\n", 1)))]
+    assert [one.split(":")[0] for one in said] == [
+        "Too many tiles",
+        "The clock shows at most 60 turns.",
+        "Victory asks for more than there is",
+        "Victory asks for more than there is",
+    ]
+    assert not list(faults(parsed(GOOD)))
+
+
+@pytest.mark.rule("E12.3")
+def test_a_pyramid_may_ask_for_the_exit_alone():
+    text = SAMPLE.replace("wants writings 1, treasures 1", "wants")
+    assert check(text).wants == () and parsed(written(check(text))) == check(text)
+    assert [want.kind for want in rules.view(rules.setup({"sheet": text}, 2), None).wants] == []
 
 
 @pytest.mark.rule("E12.3")
