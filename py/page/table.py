@@ -11,6 +11,8 @@ from engine.game import Event
 from games.registry import Door
 from page.bar import bar
 from page.icons import art
+from page.lesson import lesson_box
+from page.lesson import said as taught
 from page.parts import Parts, Seen
 from page.replay import replay_bar
 from page.score import score
@@ -30,7 +32,11 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     parts: Parts = game_page.table(seen)
     outcome = session.match.outcome if session.caught_up and not session.replaying else None
     lines = said(session.events()[-LOG_EVENTS:], seen, words)
+    learning = session.learning
+    watching = not session.caught_up
     waits = words.status(seen.view, session.names, t)
+    if learning is not None:
+        waits = taught(learning, t, watching)
     return main(
         ".table",
         {f"data-{name}": value for name, value in parts.picture.items()},
@@ -45,9 +51,12 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         else [
             score(session, outcome, parts, game_page, words, t)
             if outcome
-            else status(session, seen, words, t),
+            else status(session, seen, words, t)
+            if learning is None
+            else None,
             div(".board-place")[parts.board],
             div(".side")[
+                lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
                 None if outcome else [parts.side, actions(parts, seen)],
                 seats(session, parts, t),
@@ -60,6 +69,8 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
     """Undo, the rulebook, and the menu."""
+    if session.learning is not None:
+        return _rules(door, t)
     can = session.can_undo is not None
     return [
         button(
@@ -70,12 +81,16 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             aria_label=t("Undo"),
             title=t("Undo"),
         )[art("icon-undo")],
-        a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
-            art("icon-rules")
-        ],
+        _rules(door, t),
         button(".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu"))[
             art("icon-menu")
         ],
+    ]
+
+
+def _rules(door: Door, t: Tongue) -> Element:
+    return a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
+        art("icon-rules")
     ]
 
 

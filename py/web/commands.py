@@ -16,8 +16,10 @@ from engine.store import Behind, Full
 from games.registry import BUILT, part
 from games.registry import load as load_game
 from page.dialogs import Notice
+from page.lesson import said
 from page.session import Session
 from page.setup import Draft, kept_draft, settled
+from page.teaching import answers, first_scene, learned, next_step
 from web import stage
 from web.app import App
 from web.keeping import give, give_aside, new_id, reload, save
@@ -54,14 +56,31 @@ def _is_first_choice(app: App, session: Session, text: str) -> bool:
 
 
 def play(app: App, session: Session, seat: int, text: str) -> None:
+    if session.learning is not None and not answers(session, text):
+        app.notice = Notice(said(session.learning, app.t))
+        return
     try:
         session.play(seat, text)
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)
         return
+    if session.learning is not None:
+        learned(session)
     session.keep_time()
     sound_of_last(app, session)
     save(app)
+
+
+def lesson(app: App, _: str) -> None:
+    """The lesson from its beginning."""
+    if app.session is not None:
+        app.seat_at(first_scene(app.session.match.game.info.slug, app.t))
+
+
+def lesson_on(app: App, _: str) -> None:
+    """On to the lesson's next step."""
+    if app.session is not None and app.session.learning is not None:
+        app.seat_at(next_step(app.session, app.t))
 
 
 def change_ui(app: App, change: str) -> None:
@@ -265,6 +284,8 @@ def language(app: App, code: str) -> None:
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": start,
     "rematch": rematch,
+    "lesson": lesson,
+    "lesson-on": lesson_on,
     "daily": daily,
     "record": record,
     "undo": undo,
