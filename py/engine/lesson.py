@@ -33,6 +33,8 @@ class Step:
     text: str
     wants: tuple[str, ...] = ()
     """The moves that count, with * for anything; none: one only reads on."""
+    also: tuple[str, ...] = ()
+    """What may be done on the way. Whoever does the first of these that can be done gets there."""
     then: tuple[str, ...] = ()
     """What the others do next, as lines of a save."""
     after: str = ""
@@ -42,7 +44,15 @@ class Step:
 
     def counts(self, move: str) -> bool:
         """Whether a move is what the step asks for, whatever its time."""
-        return any(fnmatchcase(STAMP.sub("", move), want) for want in self.wants)
+        return _is_one_of(self.wants, move)
+
+    def allows(self, move: str) -> bool:
+        """Whether a move counts, or may be made on the way."""
+        return self.counts(move) or _is_one_of(self.also, move)
+
+
+def _is_one_of(forms: tuple[str, ...], move: str) -> bool:
+    return any(fnmatchcase(STAMP.sub("", move), form) for form in forms)
 
 
 Lesson = tuple[Step, ...]
@@ -53,19 +63,19 @@ def laid(game: Game, scene: Scene, players: Sequence[Player]) -> Match:
     """The match of a scene."""
     match = Match(game, scene.options, players, scene.seed)
     proceed(match, scene.lines)
+    match.play_fate()
     return match
 
 
 def proceed(match: Match, lines: Sequence[str]) -> None:
-    """What happens by itself: these lines, and fate wherever it is waited for."""
+    """What happens by itself: these lines, and before each fate, where it is waited for."""
     for line in lines:
         entry = Entry.parse(line)
         if entry.seat != FATE:
             match.play_fate()
         match.play(entry.seat, entry.move)
-    match.play_fate()
 
 
 def wanted(step: Step, legal: Collection[str]) -> Collection[str]:
-    """Of the legal moves those that count; all, where those that count are not listed."""
-    return tuple(move for move in legal if step.counts(move)) or legal
+    """Of the legal moves those that a step is done with."""
+    return tuple(move for move in legal if step.allows(move))

@@ -30,9 +30,10 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     """The whole screen of a match."""
     seen = session.seen(t)
     parts: Parts = game_page.table(seen)
-    outcome = session.match.outcome if session.caught_up and not session.replaying else None
-    lines = said(session.events()[-LOG_EVENTS:], seen, words)
     learning = session.learning
+    is_over = session.caught_up and not session.replaying and learning is None
+    outcome = session.match.outcome if is_over else None
+    lines = said(session.events()[-LOG_EVENTS:], seen, words)
     watching = not session.caught_up
     waits = words.status(seen.view, session.names, t)
     if learning is not None:

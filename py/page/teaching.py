@@ -32,29 +32,38 @@ def next_step(session: Session, t: Tongue) -> Session:
     assert learning is not None
     step = learning.go_on()
     if step is None or step.scene is None:
+        _goes_on(session)
         return session
     return _at(session.match.game.info.slug, step.scene, learning, t)
 
 
 def answers(session: Session, move: str) -> bool:
-    """Whether a move is what the lesson asks for."""
+    """Whether a move is what the lesson asks for, or leads there."""
     asked = None if session.learning is None else session.learning.asks
-    return asked is not None and asked.counts(move)
+    return asked is not None and asked.allows(move)
 
 
-def learned(session: Session) -> None:
-    """A move that counts was made: what comes of it happens, and the lesson goes on."""
+def learned(session: Session, move: str) -> None:
+    """A move was made. If it counts, what comes of it happens, and the lesson goes on."""
     learning = session.learning
     assert learning is not None and learning.step is not None
-    proceed(session.match, learning.step.then)
-    if learning.rests:
-        learning.done = True
-    else:
-        learning.go_on()
+    if learning.step.counts(move):
+        proceed(session.match, learning.step.then)
+        learning.done = learning.rests
+        if not learning.done:
+            learning.go_on()
+    _goes_on(session)
+
+
+def _goes_on(session: Session) -> None:
+    """Fate draws, unless there is something to look at first."""
+    assert session.learning is not None
+    if session.learning.asks is not None:
+        session.match.play_fate()
 
 
 def _at(slug: str, scene: Scene, learning: Learning, t: Tongue) -> Session:
-    kinds = [PERSON if seat == scene.learner else LEVELS[0] for seat in range(scene.seats)]
-    unnamed = Draft(tuple(Player("", kind) for kind in kinds), {})
-    match = laid(load(slug), scene, unnamed.named(t))
+    seats = [Player("", LEVELS[0])] * scene.seats
+    seats[scene.learner] = Player(t("Player {n}", n=1), PERSON)
+    match = laid(load(slug), scene, Draft(tuple(seats), {}).named(t))
     return Session(f"lesson/{slug}", match, learning=learning)

@@ -65,7 +65,7 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
         app.refuse(no, session.match.game.info.slug)
         return
     if session.learning is not None:
-        learned(session)
+        learned(session, text)
     session.keep_time()
     sound_of_last(app, session)
     save(app)
@@ -163,6 +163,9 @@ def record(app: App, about: str) -> None:
 def undo(app: App, _: str) -> None:
     session = app.session
     if session is None:
+        return
+    if session.learning is not None:
+        app.notice = Notice(said(session.learning, app.t))
         return
     skip(app)
     seat = session.undo()

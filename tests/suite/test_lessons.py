@@ -49,13 +49,21 @@ def test_doing_what_is_asked_leads_to_the_end(slug: str, code: str) -> None:
 
 
 def do(session: Session, step: Step) -> None:
-    """Make the first move that counts; it must be one of those the page offers."""
-    seat = session.mover
-    assert seat is not None, step.text
-    move = next(move for move in session.moves if step.counts(move))
-    assert answers(session, move)
-    session.play(seat, move)
-    learned(session)
+    """Do what the page offers until it counts: the first such move, or one that leads there."""
+    while session.learning and session.learning.asks is step:
+        seat = session.mover
+        assert seat is not None, step.text
+        move = chosen(step, list(session.moves))
+        assert answers(session, move)
+        session.play(seat, move)
+        learned(session, move)
+        session.catch_up()
+
+
+def chosen(step: Step, moves: list[str]) -> str:
+    forms = (*step.wants, *step.also)
+    found = (move for form in forms for move in moves if Step("", wants=(form,)).counts(move))
+    return next(found)
 
 
 @each_game
