@@ -59,7 +59,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
             div(".side")[
                 lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
-                None if outcome else [parts.side, actions(parts, seen)],
+                None if outcome else [parts.side, actions(session, parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 log(lines, t),
@@ -106,8 +106,10 @@ def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
     ]
 
 
-def actions(parts: Parts, seen: Seen) -> Element:
-    """What the mover can do besides choosing on the board."""
+def actions(session: Session, parts: Parts, seen: Seen) -> Node:
+    """What the mover can do besides choosing on the board; in a lesson, only what it asks for."""
+    if session.learning is not None and session.learning.asks is None:
+        return None
     return div(".actions")[parts.actions, pending(seen)]
 
 

@@ -16,7 +16,6 @@ from engine.store import Behind, Full
 from games.registry import BUILT, part
 from games.registry import load as load_game
 from page.dialogs import Notice
-from page.lesson import said
 from page.session import Session
 from page.setup import Draft, kept_draft, settled
 from page.teaching import answers, first_scene, learned, next_step
@@ -57,7 +56,7 @@ def _is_first_choice(app: App, session: Session, text: str) -> bool:
 
 def play(app: App, session: Session, seat: int, text: str) -> None:
     if session.learning is not None and not answers(session, text):
-        app.notice = Notice(said(session.learning, app.t))
+        lesson_first(app)
         return
     try:
         session.play(seat, text)
@@ -69,6 +68,11 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
     session.keep_time()
     sound_of_last(app, session)
     save(app)
+
+
+def lesson_first(app: App) -> None:
+    """In a lesson, something else was tried."""
+    app.notice = Notice(app.t("Not now: first do what the lesson asks."))
 
 
 def lesson(app: App, _: str) -> None:
@@ -165,7 +169,7 @@ def undo(app: App, _: str) -> None:
     if session is None:
         return
     if session.learning is not None:
-        app.notice = Notice(said(session.learning, app.t))
+        lesson_first(app)
         return
     skip(app)
     seat = session.undo()

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 
+from engine.game import FATE
 from engine.lesson import Step
 from games.registry import BUILT, door, part
 from page.lesson import said
@@ -70,6 +71,29 @@ def chosen(step: Step, moves: list[str]) -> str:
 def test_another_move_does_not_count(slug: str) -> None:
     session = first_scene(slug, tongue("en"))
     assert not answers(session, "nonsense")
+
+
+def test_a_move_on_the_way_is_allowed_and_does_not_count() -> None:
+    session = first_scene("keys", tongue("en"))
+    learning = session.learning
+    assert learning is not None
+    move = next(move for move in session.moves if move.startswith("lay V3"))
+    assert answers(session, move)
+    session.play(0, move)
+    learned(session, move)
+    assert learning.at == 0 and not learning.done
+    assert not answers(session, "quit @2000")
+
+
+def test_fate_waits_while_there_is_something_to_look_at() -> None:
+    t = tongue("en")
+    session = first_scene("keys", t)
+    learning = session.learning
+    assert learning is not None
+    for step in learning.lesson[:2]:
+        do(session, step)
+    assert learning.done and session.match.actors == (FATE,)
+    assert next_step(session, t).match.actors == (0,)
 
 
 def test_what_is_said_follows_what_is_done() -> None:

@@ -233,10 +233,9 @@ def hand(name: str, label: str, shortcut: str, does: str = "") -> Element:
 
 
 def act(drawn: str, label: str, title: str, move: str, *, chief: bool = False) -> Element:
-    kinds = ["button", "act", {"primary": chief}]
-    return button(class_=kinds, type="button", data_move=move, title=title)[
-        art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]
-    ]
+    return button(
+        class_=["button", "act", {"primary": chief}], type="button", data_move=move, title=title
+    )[art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]]
 
 
 def opening_of(one: Seat) -> str:

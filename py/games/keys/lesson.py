@@ -28,8 +28,8 @@ SECOND_DOOR = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Three keys cover this door exactly, and two are in their places. Look at the door, "
-        "choose the last key, turn it until it fits, and lay it on the free cells.",
+        "Three keys cover this door exactly, and two are in their places. "
+        "Look at it, then choose the last key, turn it, and lay it on the free cells.",
         wants=("open *",),
         also=("hint", "lay *", "lift *"),
         scene=FIRST_DOOR,
