@@ -58,7 +58,7 @@ LESSON: Lesson = (
         "Another treasure! Only one tile is left: go there, and reveal it.",
         wants=("reveal",),
         also=("move 1c4",),
-        after="The exit, and you have all that was asked for: you are out! Large pyramids want "
-        "more, and your special actions help there. In company, all must leave together.",
+        after="The exit, and you have all that was asked for: you are out! Larger pyramids want "
+        "more, your special actions help you, and in company all leave together.",
     ),
 )
