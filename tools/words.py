@@ -14,8 +14,11 @@ from pathlib import Path
 
 from environment import ROOT
 
-CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": None}
+CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": None, "Step": 0}
 """The calls whose arguments are texts: which argument, or None for all that look like one."""
+
+KEYWORDS = ("after",)
+"""What such a call may be given by name."""
 
 NAMES_ARE_NAMES = ("BOT_NAMES", "LANGUAGES")
 """Tables of names that are the same in every language."""
@@ -60,6 +63,9 @@ def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
             yield from ((str(value), "") for value in values if looks_like_text(value))
         elif len(values) > place and isinstance(values[place], str) and values[place]:
             yield str(values[place]), ""
+        for named in node.keywords:
+            if named.arg in KEYWORDS and isinstance(named.value, ast.Constant):
+                yield str(named.value.value), ""
 
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:

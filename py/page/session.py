@@ -9,9 +9,11 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from engine.game import FATE, WAIT, Event, Feat
+from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
 from page.clock import Clock
+from page.lesson import Learning
 from page.parts import Seen, Time
 from page.tongue import Tongue
 
@@ -48,6 +50,8 @@ class Session:
     """What bots will do when their hourglass comes to it."""
     released: int = -1
     """After how many entries somebody chose to go on, where fate waits for it."""
+    learning: Learning | None = None
+    """The match is a lesson: it is not kept, and nobody plays but the learner."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 
@@ -85,6 +89,8 @@ class Session:
         """The person the shown position waits for; whoever is behind the curtain first."""
         if not self.caught_up or not self.is_live:
             return None
+        if self.learning is not None and self.learning.asks is None:
+            return None
         waiting = [seat for seat in self.match.actors if seat in self.persons]
         if self.behind_curtain is not None:
             return self.behind_curtain if self.behind_curtain in waiting else None
@@ -93,7 +99,7 @@ class Session:
     @property
     def waits_for_machine(self) -> int | None:
         """The bot, or fate, that is to move next; None if the match waits for people or is over."""
-        if not self.is_live:
+        if not self.is_live or self.learning is not None:
             return None
         for seat in self.match.actors:
             if seat == FATE or self.match.players[seat].is_bot:
@@ -181,7 +187,9 @@ class Session:
         seat = self.mover
         if seat is None or self.curtain is not None:
             return ()
-        return self.match.legal(seat)  # type: ignore[no-any-return]
+        legal: Collection[str] = self.match.legal(seat)
+        asked = None if self.learning is None else self.learning.asks
+        return legal if asked is None else wanted(asked, legal)
 
     @property
     def calls(self) -> dict[int, Collection[str]]:
@@ -231,7 +239,7 @@ class Session:
     @property
     def can_undo(self) -> int | None:
         """The person whose last move can be taken back here."""
-        if not self.caught_up or not self.is_live:
+        if not self.caught_up or not self.is_live or self.learning is not None:
             return None
         for entry in reversed(self.match.entries):
             if entry.seat in self.persons:

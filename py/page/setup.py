@@ -221,6 +221,9 @@ def setup_page(
             span(class_=["portal-pyramid", door.slug], aria_hidden="true"),
             p(".portal-line")[t(door.line)],
             p(".portal-facts")[players(door, t), " · ", t("{n} min", n=door.minutes)],
+            a(".button.portal-lesson", href=f"#/lesson/{door.slug}")[
+                art("icon-eye"), t("Learn by playing")
+            ],
         ],
         form(".setup-form", data_do="start")[
             section(".panel.framed.who")[

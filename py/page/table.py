@@ -11,6 +11,8 @@ from engine.game import Event
 from games.registry import Door
 from page.bar import bar
 from page.icons import art
+from page.lesson import lesson_box
+from page.lesson import said as taught
 from page.parts import Parts, Seen
 from page.replay import replay_bar
 from page.score import score
@@ -28,9 +30,14 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     """The whole screen of a match."""
     seen = session.seen(t)
     parts: Parts = game_page.table(seen)
-    outcome = session.match.outcome if session.caught_up and not session.replaying else None
+    learning = session.learning
+    is_over = session.caught_up and not session.replaying and learning is None
+    outcome = session.match.outcome if is_over else None
     lines = said(session.events()[-LOG_EVENTS:], seen, words)
+    watching = not session.caught_up
     waits = words.status(seen.view, session.names, t)
+    if learning is not None:
+        waits = taught(learning, t, watching)
     return main(
         ".table",
         {f"data-{name}": value for name, value in parts.picture.items()},
@@ -45,11 +52,14 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         else [
             score(session, outcome, parts, game_page, words, t)
             if outcome
-            else status(session, seen, words, t),
+            else status(session, seen, words, t)
+            if learning is None
+            else None,
             div(".board-place")[parts.board],
             div(".side")[
+                lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
-                None if outcome else [parts.side, actions(parts, seen)],
+                None if outcome else [parts.side, actions(session, parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 log(lines, t),
@@ -60,6 +70,8 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
     """Undo, the rulebook, and the menu."""
+    if session.learning is not None:
+        return _rules(door, t)
     can = session.can_undo is not None
     return [
         button(
@@ -70,12 +82,16 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             aria_label=t("Undo"),
             title=t("Undo"),
         )[art("icon-undo")],
-        a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
-            art("icon-rules")
-        ],
+        _rules(door, t),
         button(".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu"))[
             art("icon-menu")
         ],
+    ]
+
+
+def _rules(door: Door, t: Tongue) -> Element:
+    return a(".tool", href=f"#/rules/{door.slug}", aria_label=t("Rules"), title=t("Rules"))[
+        art("icon-rules")
     ]
 
 
@@ -90,8 +106,10 @@ def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
     ]
 
 
-def actions(parts: Parts, seen: Seen) -> Element:
-    """What the mover can do besides choosing on the board."""
+def actions(session: Session, parts: Parts, seen: Seen) -> Node:
+    """What the mover can do besides choosing on the board; in a lesson, only what it asks for."""
+    if session.learning is not None and session.learning.asks is None:
+        return None
     return div(".actions")[parts.actions, pending(seen)]
 
 

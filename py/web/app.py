@@ -26,11 +26,12 @@ from page.settings import Settings, restored, settings_page
 from page.setup import Draft, first_draft, settled, setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.table import table_page
+from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
 from web.storage import LocalPlace
 
-PLACES_TO_RETURN_TO = ("hall", "new", "match", "sheet")
+PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "sheet")
 
 
 class App:
@@ -150,6 +151,14 @@ class App:
     def open_settings(self) -> bool:
         return True
 
+    def open_lesson(self) -> bool:
+        slug = self.place[1] if len(self.place) == 2 else ""
+        if slug not in BUILT:
+            return False
+        if self.session is None or self.session.id != f"lesson/{slug}":
+            self.seat_at(first_scene(slug, self.t))
+        return True
+
     def open_match(self) -> bool:
         id = self.place[1] if len(self.place) == 2 else ""
         if self.session is not None and self.session.id == id and not self.session.elsewhere:
@@ -203,7 +212,7 @@ class App:
     def body(self) -> Any:
         """The place one is at."""
         t, name = self.t, self.place[0]
-        if name == "match" and self.session is not None:
+        if name in ("match", "lesson") and self.session is not None:
             slug = self.session.match.game.info.slug
             self.title(t(door(slug).title))
             return table_page(self.session, door(slug), part(slug, "page"), part(slug, "words"), t)
@@ -314,6 +323,7 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "hall": App.open_hall,
     "waiting": App.open_hall,
     "new": App.open_new,
+    "lesson": App.open_lesson,
     "match": App.open_match,
     "sheet": App.open_sheet,
     "rules": App.open_rules,

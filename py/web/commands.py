@@ -18,6 +18,7 @@ from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
 from page.setup import Draft, kept_draft, settled
+from page.teaching import answers, first_scene, learned, next_step
 from web import sheets, stage
 from web.app import App
 from web.keeping import give, give_aside, give_campaign, keep_campaign, new_id, reload, save
@@ -58,14 +59,36 @@ def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -
 
 
 def play(app: App, session: Session, seat: int, text: str) -> None:
+    if session.learning is not None and not answers(session, text):
+        lesson_first(app)
+        return
     try:
         session.play(seat, text)
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)
         return
+    if session.learning is not None:
+        learned(session, text)
     session.keep_time()
     sound_of_last(app, session)
     save(app)
+
+
+def lesson_first(app: App) -> None:
+    """In a lesson, something else was tried."""
+    app.notice = Notice(app.t("Not now: first do what the lesson asks."))
+
+
+def lesson(app: App, _: str) -> None:
+    """The lesson from its beginning."""
+    if app.session is not None:
+        app.seat_at(first_scene(app.session.match.game.info.slug, app.t))
+
+
+def lesson_on(app: App, _: str) -> None:
+    """On to the lesson's next step."""
+    if app.session is not None and app.session.learning is not None:
+        app.seat_at(next_step(app.session, app.t))
 
 
 def change_ui(app: App, change: str) -> None:
@@ -167,6 +190,9 @@ def undo(app: App, _: str) -> None:
     if app.place[0] == "sheet":
         sheets.undo(app)
     if session is None:
+        return
+    if session.learning is not None:
+        lesson_first(app)
         return
     skip(app)
     seat = session.undo()
@@ -293,6 +319,8 @@ def language(app: App, code: str) -> None:
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": start,
     "rematch": rematch,
+    "lesson": lesson,
+    "lesson-on": lesson_on,
     "daily": daily,
     "record": record,
     "campaign-export": campaign_export,

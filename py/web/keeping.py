@@ -32,7 +32,7 @@ def save(app: App) -> None:
 def keep(app: App) -> None:
     """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
-    if session is None or not session.faithful:
+    if session is None or not session.faithful or session.learning is not None:
         return
     match = session.match
     try:
@@ -55,7 +55,7 @@ def keep(app: App) -> None:
 def remember(app: App) -> None:
     """A match that has just ended here may set a record."""
     session = app.session
-    if session is None or session.elsewhere or session.done:
+    if session is None or session.elsewhere or session.done or session.learning is not None:
         return
     slug, shelf = session.match.game.info.slug, app.shelf(session.match.game.info.slug)
     session.done = tuple(

@@ -66,7 +66,8 @@ async def _step(app: App, session: Session) -> bool:
     session.keep_time()
     ahead = len(session.match.entries) - session.shown
     if session.solvers and not ahead:
-        return session.clock.running and await _sand_runs(app, session)
+        running = session.clock.running and session.learning is None
+        return running and await _sand_runs(app, session)
     machine = None if session.solvers else session.waits_for_machine
     if machine == FATE and _is_held(app, session):
         machine = None

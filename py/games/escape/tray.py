@@ -61,7 +61,9 @@ def basic(seen: Seen, aim: Aim, kind: str) -> Element:
     if aim.mode == "spend":
         return tile(seen, kind, f"spend {kind}", "", False, False, KEYS[kind])
     if kind == "move":
-        return tile(seen, kind, "", "act=" if aim.mode else "", False, aim.mode == "move", "M")
+        can = bool(aim.mode) and _begins(seen, "move")
+        on = can and aim.mode == "move"
+        return tile(seen, kind, "", "act=" if can else "", False, on, "M")
     return tile(seen, kind, "reveal", "", False, False, KEYS[kind])
 
 

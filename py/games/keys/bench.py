@@ -208,7 +208,13 @@ def tools(seen: Seen, seat: int) -> Element:
             hand("flip", t("Flip"), "F"),
             hand("drop", t("Put back"), "", "back"),
         ],
-        act("lamp", t("Hint"), t("A key is placed for you; it costs 15 seconds"), "hint @0")
+        act(
+            "lamp",
+            t("Hint"),
+            t("A key is placed for you; it costs 15 seconds"),
+            "hint @0",
+            chief=mine == {"hint"},
+        )
         if can_hint
         else None,
         act("icon-flag", t("Give up"), t("Give this door up"), "quit @0") if can_quit else None,
@@ -226,10 +232,10 @@ def hand(name: str, label: str, shortcut: str, does: str = "") -> Element:
     )[art(f"keys-{name}"), span[label], kbd(aria_hidden="true")[shortcut] if shortcut else None]
 
 
-def act(drawn: str, label: str, title: str, move: str) -> Element:
-    return button(".button.act", type="button", data_move=move, title=title)[
-        art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]
-    ]
+def act(drawn: str, label: str, title: str, move: str, *, chief: bool = False) -> Element:
+    return button(
+        class_=["button", "act", {"primary": chief}], type="button", data_move=move, title=title
+    )[art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]]
 
 
 def opening_of(one: Seat) -> str:

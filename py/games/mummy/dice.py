@@ -135,7 +135,8 @@ def actions(seen: Seen) -> tuple[Node, ...]:
         for move, key, icon, label, chief in buttons
         if move in seen.moves
     )
-    hint = p(".hint")[t("Choose a die, then a glowing cell.")] if again and not aim.verb else None
+    asks = again and bool(walkable(seen)) and not aim.verb
+    hint = p(".hint")[t("Choose a die, then a glowing cell.")] if asks else None
     return (hint, *offered) if hint and offered else offered
 
 

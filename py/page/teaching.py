@@ -1,0 +1,69 @@
+"""Leading somebody through a lesson: scenes are laid, steps follow one another."""
+
+from __future__ import annotations
+
+from engine.game import LEVELS
+from engine.lesson import Lesson, Scene, laid, proceed
+from engine.match import PERSON, Player
+from games.registry import load, part
+from page.lesson import Learning
+from page.session import Session
+from page.setup import Draft
+from page.tongue import Tongue
+
+
+def lesson_of(slug: str) -> Lesson:
+    """A game's lesson."""
+    steps: Lesson = part(slug, "lesson").LESSON
+    return steps
+
+
+def first_scene(slug: str, t: Tongue) -> Session:
+    """A lesson at its beginning."""
+    lesson = lesson_of(slug)
+    scene = lesson[0].scene
+    assert scene is not None
+    return _at(slug, scene, Learning(lesson), t)
+
+
+def next_step(session: Session, t: Tongue) -> Session:
+    """The step after this one: in the same match, or in another scene."""
+    learning = session.learning
+    assert learning is not None
+    step = learning.go_on()
+    if step is None or step.scene is None:
+        _goes_on(session)
+        return session
+    return _at(session.match.game.info.slug, step.scene, learning, t)
+
+
+def answers(session: Session, move: str) -> bool:
+    """Whether a move is what the lesson asks for, or leads there."""
+    asked = None if session.learning is None else session.learning.asks
+    return asked is not None and asked.allows(move)
+
+
+def learned(session: Session, move: str) -> None:
+    """A move was made. If it counts, what comes of it happens, and the lesson goes on."""
+    learning = session.learning
+    assert learning is not None and learning.step is not None
+    if learning.step.counts(move):
+        proceed(session.match, learning.step.then)
+        learning.done = learning.rests
+        if not learning.done:
+            learning.go_on()
+    _goes_on(session)
+
+
+def _goes_on(session: Session) -> None:
+    """Fate draws, unless there is something to look at first."""
+    assert session.learning is not None
+    if session.learning.asks is not None:
+        session.match.play_fate()
+
+
+def _at(slug: str, scene: Scene, learning: Learning, t: Tongue) -> Session:
+    seats = [Player("", LEVELS[0])] * scene.seats
+    seats[scene.learner] = Player(t("Player {n}", n=1), PERSON)
+    match = laid(load(slug), scene, Draft(tuple(seats), {}).named(t))
+    return Session(f"lesson/{slug}", match, learning=learning)

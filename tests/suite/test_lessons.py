@@ -1,0 +1,111 @@
+"""Every lesson leads from its first sentence to its last, in both languages."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+
+from engine.game import FATE
+from engine.lesson import Step
+from games.registry import BUILT, door, part
+from page.lesson import said
+from page.session import Session
+from page.table import table_page
+from page.teaching import answers, first_scene, learned, lesson_of, next_step
+from page.tongue import LANGUAGES, Tongue, tongue
+
+each_game = pytest.mark.parametrize("slug", BUILT)
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def screen(session: Session, t: Tongue) -> str:
+    slug = session.match.game.info.slug
+    session.catch_up()
+    return str(table_page(session, door(slug), part(slug, "page"), part(slug, "words"), t))
+
+
+@each_game
+def test_it_is_short(slug: str) -> None:
+    assert 5 <= len(lesson_of(slug)) <= 8
+    assert lesson_of(slug)[0].scene is not None
+
+
+@each_game
+@each_language
+def test_doing_what_is_asked_leads_to_the_end(slug: str, code: str) -> None:
+    t = tongue(code)
+    session = first_scene(slug, t)
+    learning = session.learning
+    assert learning is not None
+    while (step := learning.step) is not None:
+        shown = screen(session, t)
+        assert said(learning, t) in unescape(shown)
+        if learning.asks is None:
+            assert "lesson-on" in shown
+            session = next_step(session, t)
+            continue
+        do(session, step)
+    assert "#/new/" in screen(session, t)
+
+
+def do(session: Session, step: Step) -> None:
+    """Do what the page offers until it counts: the first such move, or one that leads there."""
+    while session.learning and session.learning.asks is step:
+        seat = session.mover
+        assert seat is not None, step.text
+        move = chosen(step, list(session.moves))
+        assert answers(session, move)
+        session.play(seat, move)
+        learned(session, move)
+        session.catch_up()
+
+
+def chosen(step: Step, moves: list[str]) -> str:
+    forms = (*step.wants, *step.also)
+    found = (move for form in forms for move in moves if Step("", wants=(form,)).counts(move))
+    return next(found)
+
+
+@each_game
+def test_another_move_does_not_count(slug: str) -> None:
+    session = first_scene(slug, tongue("en"))
+    assert not answers(session, "nonsense")
+
+
+def test_a_move_on_the_way_is_allowed_and_does_not_count() -> None:
+    session = first_scene("keys", tongue("en"))
+    learning = session.learning
+    assert learning is not None
+    move = next(move for move in session.moves if move.startswith("lay V3"))
+    assert answers(session, move)
+    session.play(0, move)
+    learned(session, move)
+    assert learning.at == 0 and not learning.done
+    assert not answers(session, "quit @2000")
+
+
+def test_fate_waits_while_there_is_something_to_look_at() -> None:
+    t = tongue("en")
+    session = first_scene("keys", t)
+    learning = session.learning
+    assert learning is not None
+    for step in learning.lesson[:2]:
+        do(session, step)
+    assert learning.done and session.match.actors == (FATE,)
+    assert next_step(session, t).match.actors == (0,)
+
+
+def test_what_is_said_follows_what_is_done() -> None:
+    t = tongue("en")
+    session = first_scene("sands", t)
+    learning = session.learning
+    assert learning is not None
+    for _ in range(3):
+        step = learning.asks
+        assert step is not None and said(learning, t) == step.text
+        do(session, step)
+    assert learning.done and said(learning, t).startswith("The mask was there")
+    assert session.mover is None and not session.moves
+    session.catch_up()
+    assert next_step(session, t) is session and learning.asks is not None
