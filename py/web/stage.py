@@ -6,16 +6,21 @@ from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
-from pyscript.js_modules import morphdom, stage
 
 from page.icons import sprite
 
 _sprites: set[str] = set()
+_stage: Any = None
 
 
 def open_stage() -> None:
     """Take over from the painted hall."""
+    global _stage
+    # Not at the top: a page that starts from a memory snapshot gets its scripts afterwards.
+    from pyscript.js_modules import morphdom, stage
+
     stage.use(morphdom.default)
+    _stage = stage
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
     js.document.getElementById("page-fr").remove()
@@ -26,12 +31,12 @@ def root() -> Any:
 
 
 def show(html: str) -> None:
-    stage.show(root(), html)
+    _stage.show(root(), html)
 
 
 def settle() -> None:
     """Finish what is still moving."""
-    stage.settle()
+    _stage.settle()
 
 
 def mount_sprite(slug: str) -> None:
