@@ -25,6 +25,7 @@ from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
 from web.storage import LocalPlace
 
+ONE_FILE = "five-pyramids.html"
 PLACES_TO_RETURN_TO = ("hall", "new", "match")
 
 
@@ -46,6 +47,8 @@ class App:
         """What to say at the next place."""
         self.running = False
         """Whether bots and fate are being driven."""
+        self.renewed = False
+        """Whether a new version of the site is ready."""
 
     @property
     def t(self) -> Tongue:
@@ -171,7 +174,10 @@ class App:
             self.title(t("Settings"))
             return settings_page(self.settings, self.before, t)
         self.title()
-        return hall_page(self.waiting(), self.store.asides(), t)
+        one_file = ONE_FILE if stage.built() == "site" else ""
+        return hall_page(
+            self.waiting(), self.store.asides(), t, one_file=one_file, renewed=self.renewed
+        )
 
     def shelf(self, slug: str) -> Shelf:
         """A game's records, and the day."""

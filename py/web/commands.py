@@ -21,7 +21,9 @@ from page.setup import Draft, kept_draft, settled
 from web import stage
 from web.app import App
 from web.keeping import give, give_aside, new_id, reload, save
+from web.renewal import renew
 from web.running import go_on, sound_of_last
+from web.running import start as begin_task
 
 # Moves
 
@@ -262,6 +264,10 @@ def language(app: App, code: str) -> None:
     change_setting(app, "language", code)
 
 
+def open_new_version(app: App, _: str) -> None:
+    begin_task(renew())
+
+
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": start,
     "rematch": rematch,
@@ -288,6 +294,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "export-aside": give_aside,
     "drop-aside": drop_aside,
     "language": language,
+    "renew": open_new_version,
 }
 
 # Fields

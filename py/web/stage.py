@@ -26,6 +26,11 @@ def open_stage() -> None:
     js.document.getElementById("page-fr").remove()
 
 
+def built() -> str:
+    """How this page was built: "site", "file", or "" if it is served as it is."""
+    return str(js.document.documentElement.getAttribute("data-built") or "")
+
+
 def root() -> Any:
     return js.document.getElementById("page")
 
