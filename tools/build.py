@@ -204,10 +204,9 @@ def inputs() -> str:
 
 def ensure(into: Path = DIST) -> Path:
     """The built site, made anew if anything that decides it has changed."""
-    stamp, now = into / ".built", inputs()
-    if not stamp.is_file() or stamp.read_text("utf-8") != now:
+    stamp = into / ".built"
+    if not stamp.is_file() or stamp.read_text("utf-8") != inputs():
         build(into)
-        stamp.write_text(now, "utf-8")
     return into
 
 
@@ -215,6 +214,7 @@ def build(into: Path) -> dict[str, bytes]:
     """Write the site to an empty folder."""
     runtime.fetch(runtime.PAGE)
     found = site(site_files.files())
+    found[".built"] = inputs().encode()
     shutil.rmtree(into, ignore_errors=True)
     for name, content in found.items():
         path = into / name

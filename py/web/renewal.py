@@ -23,6 +23,8 @@ async def keep_site(app: App) -> None:
     try:
         kept = await js.navigator.serviceWorker.register(WORKER)
     except JsException:
+        kept = None
+    if not kept:
         return  # a host or a browser that does without
 
     def look(*_: Any) -> None:
