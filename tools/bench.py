@@ -83,6 +83,7 @@ FRAMES = """() => {
   window.framesUntilNow = () => { over = true; return frames; };
 }"""
 
+
 def percentile(values: list[float], share: float) -> float:
     """The value below which a share of the others lies.
 

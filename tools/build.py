@@ -26,6 +26,8 @@ from site_files import FOLDER, Files
 DIST = ROOT / "dist"
 ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
+
+
 def site(made: Files) -> dict[str, bytes]:
     """Every file of dist/ by its path, the one-file page last."""
     found = {FOLDER + name: content for name, content in sorted(made.items())}
@@ -109,9 +111,7 @@ def built_page(
         }.items()
     )
     kept = [
-        line
-        for line in old.strip().splitlines()
-        if re.match("<meta (charset|name)|<title>", line)
+        line for line in old.strip().splitlines() if re.match("<meta (charset|name)|<title>", line)
     ]
     kept.insert(1, f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
     start = f"<script type=\"py\" config='{html.escape(config(made))}'>\n{program()}</script>"
@@ -204,10 +204,14 @@ def inputs() -> str:
 
 def ensure(into: Path = DIST) -> Path:
     """The built site, made anew if anything that decides it has changed."""
-    stamp = into / ".built"
-    if not stamp.is_file() or stamp.read_text("utf-8") != inputs():
+    if not fresh(into):
         build(into)
     return into
+
+
+def fresh(folder: Path) -> bool:
+    stamp = folder / ".built"
+    return stamp.is_file() and stamp.read_text("utf-8") == inputs()
 
 
 def build(into: Path) -> dict[str, bytes]:
@@ -226,10 +230,14 @@ def build(into: Path) -> dict[str, bytes]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--zip", action="store_true", help="also dist.zip, for other hosts")
+    parser.add_argument("--lazy", action="store_true", help="only if dist/ is not up to date")
     asked = parser.parse_args()
     try:
         environment.ensure("tests")  # the hall is painted with the page's own packages
         environment.rerun()
+        if asked.lazy and fresh(DIST):
+            say("dist/ is up to date")
+            return
         found = build(DIST)
         if asked.zip:
             Path(f"{DIST}.zip").write_bytes(site_files.archive(found))
@@ -239,7 +247,9 @@ def main() -> None:
         say(f"dist/{name:20} {len(found[name]) / 1e6:5.1f} MB")
     rest = sum(len(content) for name, content in found.items() if name != ONE_FILE)
     say(f"the whole site            {rest / 1e6:5.1f} MB in {len(found) - 1} files")
-    say(f"checksum {site_files.digest(*(part for name in found for part in (name.encode(), found[name])))}")
+    say(
+        f"checksum {site_files.digest(*(part for name in found for part in (name.encode(), found[name])))}"
+    )
 
 
 if __name__ == "__main__":

@@ -74,7 +74,9 @@ class Files(dict[str, bytes]):
 
     def add_all(self, contents: Mapping[str, bytes]) -> list[str]:
         """Files that name each other share one hash. What they name of the others is renamed."""
-        mark = digest(*(part for name in sorted(contents) for part in (name.encode(), contents[name])))
+        mark = digest(
+            *(part for name in sorted(contents) for part in (name.encode(), contents[name]))
+        )
         for name in contents:
             self.names[name] = marked(name, mark)
         for name, content in contents.items():

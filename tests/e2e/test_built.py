@@ -37,7 +37,7 @@ def from_disk(chromium: Browser, built: Path, faults: Faults) -> Iterator[Page]:
     context = chromium.new_context(offline=True)
     # What is kept stays for the next visit: only what is not there yet is put.
     context.add_init_script(
-        f"for (const [name, text] of {json.dumps(rows)})"
+        f"if (location.protocol === 'file:') for (const [name, text] of {json.dumps(rows)})"
         " if (localStorage.getItem(name) === null) localStorage.setItem(name, text);"
     )
     watch(context, (file.as_uri(),), faults)
@@ -163,7 +163,9 @@ def another(context: BrowserContext, address: str) -> Page:
 
 def version(page: Page) -> str:
     """Which style sheet the page has."""
-    return str(page.locator("link[rel=stylesheet]").get_attribute("href")).split("/")[1].split(".")[0]
+    return (
+        str(page.locator("link[rel=stylesheet]").get_attribute("href")).split("/")[1].split(".")[0]
+    )
 
 
 def publish_newer(live: Path) -> None:
