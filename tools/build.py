@@ -21,7 +21,7 @@ import paint
 import runtime
 import site_files
 from environment import ROOT, Missing, say
-from site_files import FOLDER, Files
+from site_files import FOLDER, Files, checksum
 
 DIST = ROOT / "dist"
 ONE_FILE = "five-pyramids.html"
@@ -180,7 +180,7 @@ def worker(made: Files, page: bytes) -> str:
     """The service worker, told what it keeps: all but the one-file page."""
     names = [FOLDER + name for name in sorted(made)]
     told = {
-        "VERSION": site_files.digest(page, *(name.encode() for name in names)),
+        "VERSION": checksum({"index.html": page, "files": json.dumps(names).encode()}),
         "PAGE": hashlib.sha256(page).hexdigest(),
         "FILES": names,
     }
@@ -194,12 +194,7 @@ def inputs() -> str:
     for folder in ("py", "css", "assets", "tools"):
         tracked += (ROOT / folder).rglob("*")
     files = sorted(path for path in tracked if path.is_file() and "__pycache__" not in path.parts)
-    contents = (
-        part
-        for path in files
-        for part in (path.relative_to(ROOT).as_posix().encode(), path.read_bytes())
-    )
-    return site_files.digest(*contents)
+    return checksum({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
 
 
 def ensure(into: Path = DIST) -> Path:
@@ -247,9 +242,7 @@ def main() -> None:
         say(f"dist/{name:20} {len(found[name]) / 1e6:5.1f} MB")
     rest = sum(len(content) for name, content in found.items() if name != ONE_FILE)
     say(f"the whole site            {rest / 1e6:5.1f} MB in {len(found) - 1} files")
-    say(
-        f"checksum {site_files.digest(*(part for name in found for part in (name.encode(), found[name])))}"
-    )
+    say(f"checksum {checksum(found)}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from types import CodeType
+from typing import Any
 
 ALSO = (
     "asyncio base64 concurrent.futures dataclasses hashlib html inspect json linecache random"
@@ -28,7 +29,7 @@ def compiled(modules: list[str]) -> bytes:
     with zipfile.ZipFile(target, "w") as archive:
         for name, module in sorted(sys.modules.items()):
             path = getattr(module, "__file__", None) or ""
-            loader = getattr(module, "__loader__", None)
+            loader: Any = getattr(module, "__loader__", None)
             if not path.endswith(".py") or not hasattr(loader, "get_data"):
                 continue  # a part of the program itself
             top = name.partition(".")[0]

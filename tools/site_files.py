@@ -46,10 +46,12 @@ MANIFEST = {
 }
 
 
-def digest(*contents: bytes) -> str:
+def checksum(contents: Mapping[str, bytes]) -> str:
+    """Of names and contents, in whatever order they are given."""
     total = hashlib.sha256()
-    for content in contents:
-        total.update(hashlib.sha256(content).digest())
+    for name in sorted(contents):
+        for part in (name.encode(), contents[name]):
+            total.update(hashlib.sha256(part).digest())
     return total.hexdigest()[:10]
 
 
@@ -73,22 +75,24 @@ class Files(dict[str, bytes]):
         return self.add_all({name: content})[0]
 
     def add_all(self, contents: Mapping[str, bytes]) -> list[str]:
-        """Files that name each other share one hash. What they name of the others is renamed."""
-        mark = digest(
-            *(part for name in sorted(contents) for part in (name.encode(), contents[name]))
-        )
-        for name in contents:
-            self.names[name] = marked(name, mark)
-        for name, content in contents.items():
-            text = name.endswith((".js", ".mjs"))
-            self[self.names[name]] = self.linked(content.decode()).encode() if text else content
-        return [self.names[name] for name in contents]
+        """Files that name each other share one hash, which changes with all that they name."""
+        known = {name: self.linked(name, content) for name, content in contents.items()}
+        mark = checksum(known)
+        self.names |= {name: marked(name, mark) for name in known}
+        for name, content in known.items():
+            self[self.names[name]] = self.linked(name, content)
+        return [self.names[name] for name in known]
 
-    def linked(self, text: str) -> str:
+    def linked(self, name: str, content: bytes) -> bytes:
         """A script with every './name' that is known here replaced by its hashed name."""
-        return LINK.sub(
-            lambda found: f"{found[1]}./{self.names.get(found[2], found[2])}{found[1]}", text
-        )
+        if not name.endswith((".js", ".mjs")):
+            return content
+
+        def hashed(found: re.Match[str]) -> str:
+            quote, plain = found.groups()
+            return f"{quote}./{self.names.get(plain, plain)}{quote}"
+
+        return LINK.sub(hashed, content.decode()).encode()
 
 
 def files() -> Files:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import base64
 import json
 import os
-import re
 import shutil
 import socket
 import struct
@@ -17,7 +16,6 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
-from glob import glob
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -43,7 +41,7 @@ def webkit() -> str:
 
 
 def browser_of_webkit() -> str:
-    return next(iter(glob("/usr/lib/*/webkit2gtk-4*/MiniBrowser")), "")
+    return str(next(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"), ""))
 
 
 def free_port() -> int:
@@ -82,10 +80,10 @@ class Socket:
     def send(self, text: str) -> None:
         content = text.encode()
         size = len(content)
-        kind, form = next(one for one in LENGTHS if size < 1 << 8 * struct.calcsize(one[1]))
-        length = (
-            bytes([0x80 | size]) if size < 126 else bytes([0x80 | kind]) + struct.pack(form, size)
-        )
+        length = bytes([0x80 | size])
+        if size >= 126:
+            kind, form = next(one for one in LENGTHS if size < 1 << 8 * struct.calcsize(one[1]))
+            length = bytes([0x80 | kind]) + struct.pack(form, size)
         mask = 0x55  # the protocol wants one
         masked = bytes(byte ^ mask for byte in content)
         self.stream.sendall(b"\x81" + length + bytes([mask] * 4) + masked)

@@ -163,9 +163,8 @@ def another(context: BrowserContext, address: str) -> Page:
 
 def version(page: Page) -> str:
     """Which style sheet the page has."""
-    return (
-        str(page.locator("link[rel=stylesheet]").get_attribute("href")).split("/")[1].split(".")[0]
-    )
+    href = str(page.locator("link[rel=stylesheet]").get_attribute("href"))
+    return href.removeprefix("files/").split(".")[0]
 
 
 def publish_newer(live: Path) -> None:

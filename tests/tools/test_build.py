@@ -50,6 +50,15 @@ def test_files_that_name_each_other_change_together() -> None:
     assert one[one.names["a.js"]].decode() == f"import './{one.names['b.js']}'"
 
 
+def test_a_name_changes_with_what_it_names() -> None:
+    names = set()
+    for content in (b"one", b"two"):
+        made = Files()
+        made.add("a.gz", content)
+        names.add(made.add("b.mjs", b"get('./a.gz')"))
+    assert len(names) == 2
+
+
 def test_every_file_has_a_hash_and_is_the_same_each_time(made: Files) -> None:
     assert all(re.search(r"\.[0-9a-f]{10}\.\w+$", name) for name in made)
     again = site_files.pyscript()
