@@ -3,7 +3,7 @@ measured in the same run.
 
 click   from a click on the board to the painted result, beside the same HTML set by
         JavaScript alone
-start   from opening the page to Python answering, beside a page that only loads Pyodide
+boot    from opening the built site to an answered click, beside a page that only loads Pyodide
 hand    frames while a key of The Pharaoh's Keys is drawn around its door, beside the pointer
         moving with nothing in the hand
 think   every decision of a match between hard bots in the browser, game by game, beside the same
@@ -28,6 +28,7 @@ from typing import Any
 import browser
 import environment
 import runtime
+from boot import boot
 from environment import Missing, say
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
@@ -83,12 +84,6 @@ FRAMES = """() => {
   requestAnimationFrame(frame);
   window.framesUntilNow = () => { over = true; return frames; };
 }"""
-
-BARE = """<!doctype html><meta charset="utf-8"><script type="module">
-import {loadPyodide} from './runtime/npm/pyodide@VERSION/pyodide.mjs';
-await loadPyodide();
-document.documentElement.setAttribute('data-ready', '');
-</script>"""
 
 
 def percentile(values: list[float], share: float) -> float:
@@ -192,28 +187,6 @@ def bench_match() -> str:
     return json.dumps({"revision": 1, "when": 0, "over": False}) + "\n" + dump(match)
 
 
-def start(rounds: int) -> None:
-    """Fresh profiles in turn: our page, and one that only loads Pyodide from the same files."""
-    version = next(package.version for package in runtime.PAGE if package.name == "pyodide")
-    bare = BARE.replace("VERSION", version)
-    times: dict[str, list[float]] = {"Five Pyramids": [], "bare Pyodide": []}
-    for _ in range(rounds):
-        for name, spent in times.items():
-            with opened() as (page, address):
-                if name == "bare Pyodide":
-                    page.route(
-                        address, lambda route: route.fulfill(body=bare, content_type="text/html")
-                    )
-                page.goto(address)
-                page.locator("html[data-ready]").wait_for(state="attached", timeout=120_000)
-                spent.append(page.evaluate("performance.now()"))
-    say(f"cold start, {rounds} rounds")
-    for name, spent in times.items():
-        say(f"  {name:17} median {statistics.median(spent):6.0f} ms")
-    ratio = statistics.median(times["Five Pyramids"]) / statistics.median(times["bare Pyodide"])
-    say(f"  ratio: {ratio:.2f}×")
-
-
 BESIDE = """async ([bare, files]) => {
   const {loadPyodide} = await import(bare);
   const python = window.python = await loadPyodide();
@@ -255,9 +228,8 @@ def think(rounds: int) -> None:
             say(f"{door.slug}: decisions of {seats} hard bots in {rounds} matches")
             for name, spent in times.items():
                 row = [percentile(spent, share) for share in (0.5, 0.95, 1)]
-                say(
-                    f"  {name:15} median {row[0]:6.1f} ms   95 % {row[1]:6.1f}   most {row[2]:6.1f}"
-                )
+                most = f"95 % {row[1]:6.1f} ms   most {row[2]:6.1f} ms"
+                say(f"  {name:15} median {row[0]:6.1f} ms   {most}")
 
 
 @contextmanager
@@ -342,7 +314,7 @@ def exact_cover() -> Solver:
 
 BENCHES: dict[str, tuple[Callable[[int], None], int]] = {
     "click": (click, 200),
-    "start": (start, 5),
+    "boot": (boot, 7),
     "hand": (hand, 4),
     "think": (think, 2),
     "solver": (solver, 15),

@@ -15,7 +15,7 @@ from environment import ROOT
 sys.path.insert(0, str(ROOT / "py"))
 
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
-EARLY = ("icon-language", "icon-settings", "icon-upload")
+EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download")
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")
@@ -66,20 +66,28 @@ def packages() -> list[tuple[str, str]]:
     return found
 
 
-def page(root: Path = ROOT) -> str:
-    """index.html with the hall of a first visit painted in, once for each language."""
+def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str = "") -> str:
+    """index.html with the hall of a first visit painted in, once for each language.
+
+    `weight` is what its start waits for, bytes and files; `one_file` where the page is as one file.
+    """
     from page.hall import hall_page, progress
     from page.tongue import LANGUAGES, tongue
 
-    home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
-    size = sum((home / name).stat().st_size for name in HEAVY)
-    files = len(ours(root)) + len(packages())
+    size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
     for code in LANGUAGES:
         t = tongue(code)
-        hall = hall_page([], [], t, early=progress(size, files, t))
+        hall = hall_page([], [], t, early=progress(size, files, t), one_file=one_file)
         text = painted(text, f"hall {code}", str(hall))
     return text
+
+
+def raw_weight(root: Path) -> tuple[int, int]:
+    """What the page waits for where it is served as it is."""
+    home = runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
+    size = sum((home / name).stat().st_size for name in HEAVY)
+    return size, len(ours(root)) + len(packages())
 
 
 def painted(text: str, name: str, inner: str) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,6 +22,9 @@ HOST = "127.0.0.1"
 SITE = ("index.html", "pyscript.toml", "py", "css", "assets")  # what a static host would serve
 LOCAL = (*SITE, "runtime")
 FOR_EVER = "max-age=31536000, immutable"
+BUILT = "sw.js"  # there in a built site: its files are served as they are, packed by the way
+PINNED = ("runtime", "files")  # their names change with what is in them
+PACKED = (".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm", ".webmanifest")
 LOCALISED = (".html", ".toml", ".css", ".js", ".mjs")
 TYPES = {
     ".css": "text/css; charset=utf-8",
@@ -42,11 +46,13 @@ TYPES = {
 }
 
 
-def site_file(target: str, root: Path, served: tuple[str, ...]) -> Path | None:
+def site_file(target: str, root: Path, served: tuple[str, ...], under: str = "/") -> Path | None:
     """The file that a request's target names, if it is one the site has."""
-    path = unquote(target.partition("?")[0]).removeprefix("/") or "index.html"
-    parts = path.split("/")
-    if parts[0] not in served or any(odd(part) for part in parts):
+    path = unquote(target.partition("?")[0])
+    if not path.startswith(under):
+        return None
+    parts = (path.removeprefix(under) or "index.html").split("/")
+    if (served and parts[0] not in served) or any(odd(part) for part in parts):
         return None
     file = root.joinpath(*parts)
     try:
@@ -71,6 +77,12 @@ def content(file: Path, root: Path, *, raw: bool) -> bytes:
     return localise(file.read_text("utf-8"), path).encode()
 
 
+@lru_cache(maxsize=256)
+def gzipped(body: bytes) -> bytes:
+    """As most hosts send it."""
+    return gzip.compress(body, 6, mtime=0)
+
+
 class Answer(BaseHTTPRequestHandler):
     """One connection, kept open: a page of eighty small files should not make eighty."""
 
@@ -78,24 +90,42 @@ class Answer(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     wbufsize = -1  # head and body leave together
 
-    def __init__(self, *connection: object, root: Path, raw: bool) -> None:
-        self.root, self.raw = root, raw
+    def __init__(self, *connection: object, root: Path, raw: bool, under: str) -> None:
+        self.root, self.raw, self.under = root, raw, under
+        self.built = (root / BUILT).is_file()
         super().__init__(*connection)  # type: ignore[arg-type]
 
     def do_GET(self) -> None:
-        file = site_file(self.path, self.root, SITE if self.raw else LOCAL)
+        served = () if self.built else SITE if self.raw else LOCAL
+        file = site_file(self.path, self.root, served, self.under)
         if file is None:
             self.reply(HTTPStatus.NOT_FOUND, TYPES[".txt"], b"Not found\n")
-        else:
-            kind = TYPES.get(file.suffix, "application/octet-stream")
-            keep = FOR_EVER if file.is_relative_to(self.root / "runtime") else "no-store"
-            self.reply(HTTPStatus.OK, kind, content(file, self.root, raw=self.raw), keep)
+            return
+        kind = TYPES.get(file.suffix, "application/octet-stream")
+        pinned = any(file.is_relative_to(self.root / folder) for folder in PINNED)
+        keep = FOR_EVER if pinned else "no-cache" if self.built else "no-store"
+        body = content(file, self.root, raw=self.raw or self.built)
+        packed = self.built and file.suffix in PACKED and "gzip" in self.asked("Accept-Encoding")
+        self.reply(HTTPStatus.OK, kind, gzipped(body) if packed else body, keep, packed=packed)
+
+    def asked(self, name: str) -> str:
+        return self.headers.get(name) or ""
 
     do_HEAD = do_GET  # noqa: N815
 
-    def reply(self, status: HTTPStatus, kind: str, body: bytes, keep: str = "no-store") -> None:
+    def reply(
+        self,
+        status: HTTPStatus,
+        kind: str,
+        body: bytes,
+        keep: str = "no-store",
+        *,
+        packed: bool = False,
+    ) -> None:
         """An answer; `keep` says how long the browser may: a pinned package for ever."""
         self.send_response(status)
+        if packed:
+            self.send_header("Content-Encoding", "gzip")
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.send_header("Cache-Control", keep)
@@ -119,25 +149,28 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serving(root: Path = ROOT, port: int = 0, *, raw: bool = False) -> Iterator[str]:
+def serving(
+    root: Path = ROOT, port: int = 0, *, raw: bool = False, under: str = "/"
+) -> Iterator[str]:
     """Serve the site while the block runs; gives its address. Port 0 is any free one.
 
     `raw` serves the tracked files as any static host would: not localised, without runtime/.
+    A built site is served as it is. `under` is a path of the host, if not its top.
     """
-    server = bind(root.resolve(), port, raw)
+    server = bind(root.resolve(), port, raw, under)
     thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
-        yield f"http://{HOST}:{server.server_port}/"
+        yield f"http://{HOST}:{server.server_port}{under}"
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
 
 
-def bind(root: Path, port: int, raw: bool) -> Server:
+def bind(root: Path, port: int, raw: bool, under: str) -> Server:
     try:
-        return Server((HOST, port), partial(Answer, root=root, raw=raw))
+        return Server((HOST, port), partial(Answer, root=root, raw=raw, under=under))
     except (OSError, OverflowError) as error:
         taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
         why = "is taken" if taken else "cannot be used"

@@ -44,9 +44,18 @@ class Waiting:
 
 
 def hall_page(
-    waiting: list[Waiting], asides: list[Aside], t: Tongue, *, early: Node = None
+    waiting: list[Waiting],
+    asides: list[Aside],
+    t: Tongue,
+    *,
+    early: Node = None,
+    one_file: str = "",
+    renewed: bool = False,
 ) -> Node:
-    """The hall. `early` stands on its horizon while Python is still on its way."""
+    """The hall. `early` stands on its horizon while Python is still on its way.
+
+    `one_file` is where all this can be had as one file, `renewed` whether a new version is ready.
+    """
     return main(".hall")[
         div(".scene")[
             div(".sky", aria_hidden="true")[
@@ -63,7 +72,7 @@ def hall_page(
         ],
         matches(waiting, t) if waiting else None,
         broken(asides, t) if asides else None,
-        _footer(t),
+        _footer(t, one_file, renewed),
     ]
 
 
@@ -165,8 +174,11 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
     ]
 
 
-def _footer(t: Tongue) -> Element:
+def _footer(t: Tongue, one_file: str, renewed: bool) -> Element:
     return footer(".hall-foot")[
+        button(".button.primary", type="button", data_do="renew")[t("Open the new version")]
+        if renewed
+        else None,
         label(".button.quiet")[
             art("icon-upload"),
             span[t("Open a match from a file")],
@@ -177,5 +189,10 @@ def _footer(t: Tongue) -> Element:
                 data_field="import",
             ),
         ],
+        a(".button.quiet", href=one_file, download=True)[
+            art("icon-download"), span[t("Keep all the games as one file")]
+        ]
+        if one_file
+        else None,
         p[t("No account, no server, no tracking: everything stays on this device.")],
     ]

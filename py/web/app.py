@@ -31,6 +31,7 @@ from page.tongue import Tongue, preferred, tongue
 from web import sound, stage
 from web.storage import LocalPlace
 
+ONE_FILE = "five-pyramids.html"
 PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "sheet")
 
 
@@ -60,6 +61,8 @@ class App:
         """What to say at the next place."""
         self.running = False
         """Whether bots and fate are being driven."""
+        self.renewed = False
+        """Whether a new version of the site is ready."""
 
     @property
     def t(self) -> Tongue:
@@ -235,7 +238,10 @@ class App:
             self.title(t("Settings"))
             return settings_page(self.settings, self.before, t)
         self.title()
-        return hall_page(self.waiting(), self.store.asides(), t)
+        one_file = ONE_FILE if stage.built() == "site" else ""
+        return hall_page(
+            self.waiting(), self.store.asides(), t, one_file=one_file, renewed=self.renewed
+        )
 
     def sheet(self, desk: Desk) -> Any:
         """The blank sheet, or the drawing that the address holds."""

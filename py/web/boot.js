@@ -10,16 +10,19 @@
   html.lang = wishes.find(code => code === 'en' || code === 'fr') ?? 'en';
   html.dataset.place = location.hash.split('/')[1] || 'hall';
 
-  const real = window.fetch;
   let bytes = 0, files = 0;
   const draw = () => {
     for (const bar of document.querySelectorAll('.progress')) {
-      const done = .7 * Math.min(1, bytes / bar.dataset.bytes) + .25 * Math.min(1, files / bar.dataset.files);
+      const all = +bar.dataset.files;
+      const done = (all ? .7 : .95) * Math.min(1, bytes / bar.dataset.bytes) + (all ? .25 * Math.min(1, files / all) : 0);
       bar.style.setProperty('--done', done.toFixed(3));
       bar.setAttribute('aria-valuenow', Math.round(done * 100));
     }
   };
-  const heavy = /\.(wasm|zip)$/;
+  // The built page counts what it fetches itself; in the page as it is, whatever is fetched is counted.
+  addEventListener('arrived', event => { bytes += event.detail; draw(); });
+  if (html.dataset.built) return;
+  const real = window.fetch, heavy = /\.(wasm|zip)$/;
   window.fetch = async (...asked) => {
     const answer = await real(...asked);
     if (!heavy.test(answer.url)) { files++; draw(); return answer; }

@@ -22,7 +22,9 @@ from page.teaching import answers, first_scene, learned, next_step
 from web import sheets, stage
 from web.app import App
 from web.keeping import give, give_aside, give_campaign, keep_campaign, new_id, reload, save
+from web.renewal import renew
 from web.running import go_on, sound_of_last
+from web.running import start as begin_task
 
 # Moves
 
@@ -316,6 +318,10 @@ def language(app: App, code: str) -> None:
     change_setting(app, "language", code)
 
 
+def open_new_version(app: App, _: str) -> None:
+    begin_task(renew())
+
+
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": start,
     "rematch": rematch,
@@ -359,6 +365,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "save-sheet": sheets.save_file,
     "change-it": sheets.change_it,
     "replace": sheets.replace,
+    "renew": open_new_version,
 }
 
 # Fields

@@ -138,9 +138,11 @@ async def _timeline(session: Session) -> list[tuple[int, int, str]]:
     """
     match, rows = session.match, []
     due = match.game.rules.due(match.state)
-    for seat in session.hourglasses:
+    for seat, ms in session.hourglasses.items():
         if seat not in session.persons:
-            if session.plans.get(seat) not in match.legal(seat):
+            plan = session.plans.get(seat, "")
+            # Who waited for the last grain thinks again when the hourglass is turned once more.
+            if plan not in match.legal(seat) or stamped(plan) <= ms:
                 session.plans[seat] = await _thought(session, seat) or f"{WAIT} @{due}"
             move = session.plans[seat]
         elif due is None:

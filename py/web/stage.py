@@ -6,19 +6,29 @@ from typing import Any
 
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
-from pyscript.js_modules import morphdom, stage
 
 from page.icons import sprite
 
 _sprites: set[str] = set()
+_stage: Any = None
 
 
 def open_stage() -> None:
     """Take over from the painted hall."""
+    global _stage
+    # Not at the top: a page that starts from a memory snapshot gets its scripts afterwards.
+    from pyscript.js_modules import morphdom, stage
+
     stage.use(morphdom.default)
+    _stage = stage
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
     js.document.getElementById("page-fr").remove()
+
+
+def built() -> str:
+    """How this page was built: "site", "file", or "" if it is served as it is."""
+    return str(js.document.documentElement.getAttribute("data-built") or "")
 
 
 def root() -> Any:
@@ -26,12 +36,12 @@ def root() -> Any:
 
 
 def show(html: str) -> None:
-    stage.show(root(), html)
+    _stage.show(root(), html)
 
 
 def settle() -> None:
     """Finish what is still moving."""
-    stage.settle()
+    _stage.settle()
 
 
 def mount_sprite(slug: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
 from re import Pattern
 
 import pytest
@@ -25,9 +26,10 @@ from playwright.sync_api import (
 )
 
 import browser
+import build
 from serve import serving
 
-pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens")
+pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.unattended")
 
 PATIENCE, START = 30_000, 120_000
 """Milliseconds for a step, and for Python to start: only a very busy machine comes near them."""
@@ -81,8 +83,15 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    with serving() as address:
+def built() -> Path:
+    """dist/, made anew if it is not from these files."""
+    return build.ensure()
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The built site: it starts faster than the files as they are."""
+    with serving(built) as address:
         yield address
 
 
@@ -103,11 +112,12 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         locale: str = "en-GB",
         kept: Mapping[str, str] | None = None,
         settings: Mapping[str, str] = QUICK,
-        seed: int = 7,
+        seed: int | None = 7,
         before: str = "",
         answers: Mapping[str | Pattern[str], Callable[[Route], None]] | None = None,
         hosts: tuple[str, ...] = (),
         ready: bool = True,
+        workers: str = "block",
     ) -> Page:
         width, height = SIZES[size]
         stored = {"set/settings": json.dumps(settings), **(kept or {})}
@@ -117,11 +127,13 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
             is_mobile=size == "phone",
             color_scheme=scheme,
             locale=locale,
+            service_workers=workers,
             storage_state={"origins": [{"origin": at.rstrip("/"), "localStorage": named(stored)}]},
         )
         contexts.append(context)
         context.set_default_timeout(PATIENCE)
-        context.add_init_script(CHANCE.replace("SEED", str(seed)) + POLICY + before)
+        chance = "" if seed is None else CHANCE.replace("SEED", str(seed))
+        context.add_init_script(chance + POLICY + before)
         for address, answer in (answers or {}).items():
             context.route(address, answer)
         watch(context, (at, *hosts), faults)

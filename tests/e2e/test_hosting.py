@@ -33,6 +33,13 @@ NOTE_PROGRESS = """
 """
 
 
+@pytest.fixture(scope="session")
+def site() -> Iterator[str]:
+    """The files as they are."""
+    with serving() as address:
+        yield address
+
+
 def expect_painted(page: Page, language: str) -> None:
     """The hall is there in one language, its five doors open to the eye."""
     t = tongue(language)

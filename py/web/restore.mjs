@@ -1,0 +1,64 @@
+// What the built page gives PyScript as its interpreter: Pyodide, woken from a memory snapshot in which
+// Python runs and has imported everything. The wasm that goes with it has no data: the snapshot has it.
+// Should that fail, for whatever reason, Pyodide starts the plain way, with the files it needs for that.
+// The build writes LOCK, Pyodide's own facts, and SIZE, the bytes of the wasm, before this line.
+import {loadPyodide as load, version} from './pyodide.mjs';
+import createPyodideModule from './pyodide.asm.mjs';
+
+export {version};
+
+const real = window.fetch, here = new URL('files/', document.baseURI);
+const get = async name => {
+  const answer = await real(new URL(name, here));
+  if (!answer.ok) throw new Error(`${answer.status} ${name}`);
+  return answer;
+};
+
+const arrived = detail => dispatchEvent(new CustomEvent('arrived', {detail}));
+const counted = () => new TransformStream({
+  transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); }
+});
+const unpacked = async packed => {
+  const stream = (await packed).body.pipeThrough(counted()).pipeThrough(new DecompressionStream('gzip'));
+  return new Response(stream).arrayBuffer();
+};
+
+// Both come while PyScript is still on its way.
+const early = Promise.all([
+  WebAssembly.compileStreaming(get('./pyodide.hollow.wasm')).then(program => { arrived(SIZE); return program; }),
+  unpacked(get('./memory.gz')),
+]);
+early.catch(() => {});
+
+// Pyodide asks for its wasm and its library by names of its own: here is what it gets.
+const start = async (options, wasm, library) => {
+  const answers = {'pyodide.asm.wasm': wasm, 'python_stdlib.zip': library};
+  window.fetch = (address, ...more) => answers[String(address).split('/').pop()] ?? real(address, ...more);
+  try {
+    return await load({...options, createPyodideModule, lockFileContents: LOCK});
+  } finally {
+    window.fetch = real;
+  }
+};
+
+const restored = async options => {
+  const [program, memory] = await early, streaming = WebAssembly.instantiateStreaming;
+  WebAssembly.instantiateStreaming = async (_, imports) => ({module: program, instance: await WebAssembly.instantiate(program, imports)});
+  try {
+    const python = await start({...options, _loadSnapshot: memory}, new Response(), new Response());
+    python.runPython('import random; random.seed()');  // what chance there was is in every copy
+    return python;
+  } finally {
+    WebAssembly.instantiateStreaming = streaming;
+  }
+};
+
+const plain = async options => {
+  const python = await start(options, get('./pyodide.asm.wasm'), get('./python_stdlib.zip'));
+  python.unpackArchive(await (await get('./app.zip')).arrayBuffer(), 'zip');
+  return python;
+};
+
+export const loadPyodide = async options => {
+  try { return await restored(options); } catch { return plain(options); }
+};

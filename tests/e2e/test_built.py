@@ -1,0 +1,180 @@
+"""The built site and the one-file page: from disk, under any path, offline, and from one version
+to the next.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from e2e.conftest import QUICK, Faults, Visit, until_ready, watch
+from e2e.hands import mouse, play_on, set_up
+from e2e.saves import record, stored_match
+from e2e.unattended import nearly_over
+from engine.save import dump
+from games.registry import BUILT
+from serve import serving
+
+UNDER = "/some/sub/path/"
+KEPT = "navigator.serviceWorker.ready.then(() => 0)"
+
+
+@pytest.fixture
+def from_disk(chromium: Browser, built: Path, faults: Faults) -> Iterator[Page]:
+    """The one-file page, with a match of each game that is nearly over, and no network."""
+    file = built / "five-pyramids.html"
+    kept = {f"match/{slug}": record(dump(nearly_over(slug))) for slug in BUILT}
+    kept["set/settings"] = json.dumps(QUICK)
+    prefix = f"five-pyramids {file.parent.as_posix()}/ "
+    rows = [[prefix + name, text] for name, text in kept.items()]
+    context = chromium.new_context(offline=True)
+    # What is kept stays for the next visit: only what is not there yet is put.
+    context.add_init_script(
+        f"if (location.protocol === 'file:') for (const [name, text] of {json.dumps(rows)})"
+        " if (localStorage.getItem(name) === null) localStorage.setItem(name, text);"
+    )
+    watch(context, (file.as_uri(),), faults)
+    page = context.new_page()
+    page.goto(file.as_uri(), wait_until="commit")
+    yield until_ready(page)
+    context.close()
+
+
+def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None:
+    page = from_disk
+    expect(page.locator(".match")).to_have_count(len(BUILT))
+    expect(page.locator("a[download]")).to_have_count(0)
+    for slug in BUILT:
+        page.evaluate("address => { location.hash = address }", f"#/match/{slug}")
+        expect(page.locator("main.table .ending")).to_be_visible(timeout=120_000)
+    page.evaluate("location.hash = '#/'")
+    set_up(page, ["person"], ["Ada"])
+    play_on(page, mouse, most=3)
+    board = page.locator("[role=grid]").inner_html()
+    page.reload(wait_until="commit")
+    until_ready(page)
+    assert page.locator("[role=grid]").inner_html() == board
+    page.evaluate("location.hash = '#/'")
+    expect(page.locator(".match")).to_have_count(len(BUILT) + 1)
+    expect(page.locator(".match", has_text="finished")).to_have_count(len(BUILT))
+
+
+def test_the_site_under_a_path_of_its_own(visit: Visit, built: Path, faults: Faults) -> None:
+    asked: list[str] = []
+    with serving(built, under=UNDER) as address:
+        page = visit(at=address, ready=False)
+        page.on("request", lambda request: asked.append(request.url))
+        until_ready(page)
+        with page.expect_download() as given:
+            page.locator("a[download]").click()
+        assert given.value.suggested_filename == "five-pyramids.html"
+        given.value.cancel()
+        set_up(page, ["person", "easy"], ["Ada"])
+        play_on(page, mouse, most=2)
+        assert not [url for url in asked if re.search(r"stdlib|app\.\w+\.zip|asm\.\w+\.wasm", url)]
+
+        # A snapshot that cannot be had: the plain start, and not a word about it.
+        lost = re.compile(r"/memory\.\w+\.gz$")
+        page = visit(at=address, answers={lost: lambda route: route.abort()})
+        faults.provoked("memory|ERR_FAILED")
+        expect(page.locator(".notice")).to_have_count(0)
+        set_up(page, ["person", "easy"], ["Ada"])
+        play_on(page, mouse, most=2)
+
+
+def test_every_start_has_a_chance_of_its_own(visit: Visit) -> None:
+    """What chance there was when the snapshot was made is in nobody's match."""
+    seeds = set()
+    for _ in range(2):
+        page = visit(seed=None)
+        set_up(page, ["person"], ["Ada"])
+        seeds.add(stored_match(page).seed)
+    assert len(seeds) == 2
+
+
+def test_the_second_visit_without_a_host(visit: Visit, built: Path) -> None:
+    with serving(built) as address:
+        first = visit(at=address, workers="allow")
+        first.evaluate(KEPT)
+    page = first.context.new_page()
+    page.goto(address, wait_until="commit")
+    until_ready(page)
+    set_up(page, ["person", "easy"], ["Ada"])
+    play_on(page, mouse, most=2)
+    page.reload(wait_until="commit")
+    until_ready(page)
+    expect(page.locator("main.table")).to_be_visible()
+
+
+def test_a_new_version_is_offered_and_never_forced(
+    visit: Visit, built: Path, tmp_path: Path
+) -> None:
+    live = tmp_path / "live"
+    shutil.copytree(built, live)
+    with serving(live) as address:
+        page = visit(at=address, workers="allow")
+        page.evaluate(KEPT)
+        page.reload(wait_until="commit")
+        until_ready(page)
+        set_up(page, ["person"], ["Ada"])
+        play_on(page, mouse, most=2)
+        publish_newer(live)
+        page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update())")
+        page.evaluate(WAITING)
+        match = page.url
+        play_on(page, mouse, most=2)
+        before = len(stored_match(page).entries)
+        expect(page.locator("[data-do=renew]")).to_have_count(0)
+        other = another(page.context, match)
+        assert version(other) == version(page) == "page"
+
+        page.evaluate("location.hash = '#/'")
+        with page.expect_navigation(wait_until="commit"):
+            page.locator("[data-do=renew]").click()
+        until_ready(page)
+        assert version(page) == "newer"
+        expect(page.locator("[data-do=renew]")).to_have_count(0)
+        assert not page.evaluate(FETCHED).count("/page.")
+        page.locator("a.match-open").click()
+        assert len(stored_match(page).entries) == before
+        play_on(page, mouse, most=2)
+        # the tab that did not ask goes on as it was
+        assert version(other) == "page"
+
+
+WAITING = """navigator.serviceWorker.getRegistration().then(async kept => {
+    while (!kept.waiting) await new Promise(done => setTimeout(done, 50));
+})"""
+FETCHED = "performance.getEntriesByType('resource').map(one => one.name).join(' ')"
+
+
+def another(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address, wait_until="commit")
+    return until_ready(page)
+
+
+def version(page: Page) -> str:
+    """Which style sheet the page has."""
+    href = str(page.locator("link[rel=stylesheet]").get_attribute("href"))
+    return href.removeprefix("files/").split(".")[0]
+
+
+def publish_newer(live: Path) -> None:
+    """The same site with another style sheet, as a new build would have it."""
+    (sheet,) = (live / "files").glob("page.*.css")
+    sheet.rename(sheet.with_name("newer.0123456789.css"))
+    page = (live / "index.html").read_text("utf-8").replace(sheet.name, "newer.0123456789.css")
+    (live / "index.html").write_text(page, "utf-8")
+    worker = (live / "sw.js").read_text("utf-8").replace(sheet.name, "newer.0123456789.css")
+    worker = re.sub('const VERSION = ".*?"', 'const VERSION = "newer"', worker)
+    sum = hashlib.sha256(page.encode()).hexdigest()
+    worker = re.sub('const PAGE = ".*?"', f'const PAGE = "{sum}"', worker)
+    (live / "sw.js").write_text(worker, "utf-8")

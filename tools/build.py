@@ -1,0 +1,249 @@
+"""Make dist/: the site with everything inside, for any static host and any sub-path, and
+dist/five-pyramids.html, all of it in one file. The same files give the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import base64
+import gzip
+import hashlib
+import html
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import environment
+import paint
+import runtime
+import site_files
+from environment import ROOT, Missing, say
+from site_files import FOLDER, Files, checksum
+
+DIST = ROOT / "dist"
+ONE_FILE = "five-pyramids.html"
+WORKER = "sw.js"
+
+
+def site(made: Files) -> dict[str, bytes]:
+    """Every file of dist/ by its path, the one-file page last."""
+    found = {FOLDER + name: content for name, content in sorted(made.items())}
+    page = site_page(made).encode()
+    found["index.html"] = page
+    found[WORKER] = worker(made, page).encode()
+    found[".nojekyll"] = b""  # GitHub Pages: the files as they are
+    found[ONE_FILE] = one_file(made).encode()
+    return found
+
+
+def site_page(made: Files) -> str:
+    at = {name: FOLDER + hashed for name, hashed in made.names.items()}
+    boot = script("boot")
+    modules = [name for name in at if name.endswith((".js", ".mjs"))]
+    head = [
+        f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
+        f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
+        f'<link rel="manifest" href="{at["manifest.webmanifest"]}">',
+        f'<link rel="stylesheet" href="{at["page.css"]}">',
+        f"<script>{boot}</script>",
+        *(
+            f'<link rel="preload" as="fetch" crossorigin href="{at[name]}">'
+            for name in ("pyodide.hollow.wasm", "memory.gz")
+        ),
+        *(f'<link rel="modulepreload" href="{at[name]}">' for name in modules),
+        # the interpreter first: it fetches while PyScript is on its way
+        f'<script type="module" src="{at["restore.mjs"]}"></script>',
+        f'<script type="module" src="{at["core.js"]}"></script>',
+    ]
+    rules = {
+        "script-src": f"'self' 'wasm-unsafe-eval' {allowed(boot)}",
+        "connect-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self'",
+        "font-src": "'self'",
+        "manifest-src": "'self'",
+        "worker-src": "'self'",
+    }
+    return built_page(made, "site", rules, head, tail=[])
+
+
+def one_file(made: Files) -> str:
+    """The page with all it needs packed into it."""
+    sheet = embedded_style(made)
+    begin = json.dumps([made.names[name] for name in ("restore.mjs", "core.js")])
+    opening, boot = f"const BEGIN = {begin};\n{script('onefile')}", script("boot")
+    icon = data_address("icon.svg", made)
+    head = [
+        f'<link rel="icon" href="{icon}" type="image/svg+xml">',
+        f"<style>{sheet}</style>",
+        f"<script>{boot}</script>",
+        f"<script>{opening}</script>",
+    ]
+    rules = {
+        # Its own modules alone: only a script that runs already can make a blob.
+        "script-src": f"'wasm-unsafe-eval' blob: {allowed(boot)} {allowed(opening)}",
+        "style-src": allowed(sheet),
+        "img-src": "data:",
+        "font-src": "data:",
+    }
+    return built_page(made, "file", rules, head, tail=list(packed(made)))
+
+
+def built_page(
+    made: Files, kind: str, rules: dict[str, str], head: list[str], tail: list[str]
+) -> str:
+    """index.html with another head, another way to start, and the hall as it is then."""
+    sizes = [len(made[made.names[name]]) for name in ("pyodide.hollow.wasm", "memory.gz")]
+    link = ONE_FILE if kind == "site" else ""
+    text = paint.page(weight=(sum(sizes), 0), one_file=link)
+    top, rest = text.split("<head>", 1)
+    old, body = rest.split("</head>", 1)
+    policy = "; ".join(
+        f"{name} {value}"
+        for name, value in {
+            "default-src": "'none'",
+            **rules,
+            "base-uri": "'none'",
+            "form-action": "'none'",
+        }.items()
+    )
+    kept = [
+        line for line in old.strip().splitlines() if re.match("<meta (charset|name)|<title>", line)
+    ]
+    kept.insert(1, f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
+    start = f"<script type=\"py\" config='{html.escape(config(made))}'>\n{program()}</script>"
+    body = re.sub(r'<script type="py".*?</script>', lambda _: "\n".join([start, *tail]), body)
+    top = top.replace("<html ", f'<html data-built="{kind}" ')
+    return "\n".join([f"{top}<head>", *kept, *head, "</head>"]) + body
+
+
+def config(made: Files) -> str:
+    """PyScript's settings: its interpreter, and the scripts that Python uses."""
+    return json.dumps(
+        {
+            "interpreter": f"./{FOLDER}{made.names['restore.mjs']}",
+            "js_modules": {
+                "main": {
+                    f"./{FOLDER}{made.names[f'{name}.js']}": name for name in site_files.scripts()
+                }
+            },
+        }
+    )
+
+
+def script(name: str) -> str:
+    text = (ROOT / f"py/web/{name}.js").read_text("utf-8")
+    assert "</script" not in text
+    return text
+
+
+def program() -> str:
+    return (ROOT / "py/main.py").read_text("utf-8")
+
+
+def allowed(inline: str) -> str:
+    """How a policy names one inline script or style."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()}'"
+
+
+def embedded_style(made: Files) -> str:
+    sheet = made[made.names["page.css"]].decode()
+    plain = {hashed: name for name, hashed in made.names.items()}
+    return site_files.CSS_ADDRESS.sub(
+        lambda found: f'url("{data_address(plain[found[1]], made)}")', sheet
+    )
+
+
+def data_address(name: str, made: Files) -> str:
+    kind = {"svg": "image/svg+xml", "woff2": "font/woff2"}[name.rpartition(".")[2]]
+    return f"data:{kind};base64,{base64.b64encode(made[made.names[name]]).decode()}"
+
+
+def packed(made: Files) -> Iterator[str]:
+    """What the one-file page fetches and imports from itself."""
+    for name, hashed in made.names.items():
+        content = made[hashed]
+        if name.endswith((".js", ".mjs")):
+            content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
+        elif name not in ("pyodide.hollow.wasm", "memory.gz"):
+            continue
+        if not name.endswith(".gz"):
+            content = gzip.compress(content, 9, mtime=0)
+        text = base64.b64encode(content).decode()
+        yield f'<script type="application/octet-stream" id="file {hashed}">{text}</script>'
+
+
+def worker(made: Files, page: bytes) -> str:
+    """The service worker, told what it keeps: all but the one-file page."""
+    names = [FOLDER + name for name in sorted(made)]
+    told = {
+        "VERSION": checksum({"index.html": page, "files": json.dumps(names).encode()}),
+        "PAGE": hashlib.sha256(page).hexdigest(),
+        "FILES": names,
+    }
+    lines = [f"const {name} = {json.dumps(value)};" for name, value in told.items()]
+    return "\n".join([*lines, script("worker")])
+
+
+def inputs() -> str:
+    """A checksum of all that decides what is built."""
+    tracked = [ROOT / "index.html", ROOT / "pyscript.toml"]
+    for folder in ("py", "css", "assets", "tools"):
+        tracked += (ROOT / folder).rglob("*")
+    files = sorted(path for path in tracked if path.is_file() and "__pycache__" not in path.parts)
+    return checksum({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
+
+
+def ensure(into: Path = DIST) -> Path:
+    """The built site, made anew if anything that decides it has changed."""
+    if not fresh(into):
+        build(into)
+    return into
+
+
+def fresh(folder: Path) -> bool:
+    stamp = folder / ".built"
+    return stamp.is_file() and stamp.read_text("utf-8") == inputs()
+
+
+def build(into: Path) -> dict[str, bytes]:
+    """Write the site to an empty folder."""
+    runtime.fetch(runtime.PAGE)
+    found = site(site_files.files())
+    found[".built"] = inputs().encode()
+    shutil.rmtree(into, ignore_errors=True)
+    for name, content in found.items():
+        path = into / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    return found
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--zip", action="store_true", help="also dist.zip, for other hosts")
+    parser.add_argument("--lazy", action="store_true", help="only if dist/ is not up to date")
+    asked = parser.parse_args()
+    try:
+        environment.ensure("tests")  # the hall is painted with the page's own packages
+        environment.rerun()
+        if asked.lazy and fresh(DIST):
+            say("dist/ is up to date")
+            return
+        found = build(DIST)
+        if asked.zip:
+            Path(f"{DIST}.zip").write_bytes(site_files.archive(found))
+    except Missing as missing:
+        sys.exit(str(missing))
+    for name in ("index.html", ONE_FILE):
+        say(f"dist/{name:20} {len(found[name]) / 1e6:5.1f} MB")
+    rest = sum(len(content) for name, content in found.items() if name != ONE_FILE)
+    say(f"the whole site            {rest / 1e6:5.1f} MB in {len(found) - 1} files")
+    say(f"checksum {checksum(found)}")
+
+
+if __name__ == "__main__":
+    main()

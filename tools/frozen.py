@@ -1,0 +1,95 @@
+"""Runs in Pyodide while a memory snapshot is made: what shall be there when the page opens."""
+
+from __future__ import annotations
+
+import sys
+from types import CodeType
+from typing import Any
+
+ALSO = (
+    "asyncio base64 concurrent.futures dataclasses hashlib html inspect json linecache random"
+    " importlib.metadata textwrap traceback pyodide.code pyodide.ffi pyodide.webloop"
+)
+"""Modules of the standard library and of Pyodide that the page may ask for once it runs."""
+
+OURS = ("engine", "games", "page", "web")
+
+
+def compiled(modules: list[str]) -> bytes:
+    """All that is imported for the page, as bytecode without docstrings: half the memory."""
+    import importlib.util
+    import io
+    import marshal
+    import zipfile
+
+    sys.path.insert(0, "./py")
+    for name in [*ALSO.split(), *modules]:
+        importlib.import_module(name)
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, module in sorted(sys.modules.items()):
+            path = getattr(module, "__file__", None) or ""
+            loader: Any = getattr(module, "__loader__", None)
+            if not path.endswith(".py") or not hasattr(loader, "get_data"):
+                continue  # a part of the program itself
+            top = name.partition(".")[0]
+            level = 0 if top in ("_pyodide", "pyodide") else 2  # Pyodide reads its docstrings
+            source = loader.get_data(path)
+            place = name.replace(".", "/") + ("/__init__" if hasattr(module, "__path__") else "")
+            code = compile(source, f"{place}.py", "exec", dont_inherit=True, optimize=level)
+            if top not in OURS:
+                code = without_lines(code)
+            content = importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
+            archive.writestr(zipfile.ZipInfo(f"{place}.pyc"), content)
+    return target.getvalue()
+
+
+def without_lines(code: CodeType) -> CodeType:
+    """A code object, and those in it, that do not know the lines they came from."""
+    inner = tuple(without_lines(c) if isinstance(c, CodeType) else c for c in code.co_consts)
+    return code.replace(co_linetable=b"", co_consts=inner)
+
+
+def prepared(modules: list[str], texts: list[str]) -> None:
+    """Import all, read all, and leave memory as small as it can be packed."""
+    import importlib
+    import linecache
+    import random
+    import re
+    import zipimport
+
+    for name in [*ALSO.split(), *modules]:
+        importlib.import_module(name)
+    from engine import shelf
+    from games import registry
+    from page.tongue import LANGUAGES, tongue
+
+    for code in LANGUAGES:
+        tongue(code)
+    shelf.read.cache_clear()  # a catalogue is not read twice
+    for name in texts:
+        if not name.endswith(".po"):
+            shelf.read(name)
+    for slug in registry.BUILT:
+        registry.load(slug)
+    for name in modules:
+        for thing in vars(sys.modules[name]).values():
+            if isinstance(thing, type) and thing.__module__ == name:
+                thing.__doc__ = None
+    random.seed(0)  # whoever wakes up sows anew
+    linecache.clearcache()
+    re.purge()
+    importlib.invalidate_caches()
+    sys.path_importer_cache.clear()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
+    overwrite()
+
+
+def overwrite() -> None:
+    """Small free blocks hold what they held: with zeros instead they pack to nothing."""
+    import gc
+
+    gc.collect()
+    for size in range(480, 0, -16):
+        held = [bytes(size) for _ in range((1 << 20) // (size + 32))]
+        del held
