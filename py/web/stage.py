@@ -60,7 +60,7 @@ def mark(name: str, value: str) -> None:
 
 def shortcuts() -> list[tuple[str, str]]:
     """The keys that choose something on this page now, and what."""
-    return [(str(key), str(name)) for key, name in stage.shortcuts()]
+    return [(str(key), str(name)) for key, name in _stage.shortcuts()]
 
 
 def address() -> str:
