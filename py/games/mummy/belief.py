@@ -41,8 +41,10 @@ NEAR = 2.0
 """How much more a seeker likes a cell that is a turn nearer to what it may seek (a logarithm)."""
 KEEN = 2.0
 """How much it wants to come nearer at all."""
-SHY = 2.2
+SHY = 6.0
 """How much it dislikes a cell that the mummy surely reaches, …"""
+SLY = 1.5
+"""… one who knows better where the mummy goes, …"""
 WARY = 10.0
 """… and one that the mummy surely enters."""
 DOUBT = 0.1
@@ -120,9 +122,7 @@ def slipped(
     """As `moved`, of a seeker who knows how likely the mummy will enter each cell."""
     likes, which = _likes(scene, goals), CALLS.index(call)
     leads, sums = targets(scene.maze), _sums(scene, goals)
-    wish = appeal(scene.maze, goals)
-    sly = [exp(one - WARY * danger) for one, danger in zip(wish, haunted)]
-    sly[scene.mummy] = 0.0
+    sly = [one * exp(-WARY * danger) for one, danger in zip(_likes(scene, goals, SLY), haunted)]
     after = [0.0] * len(CELLS)
     for cell, share in enumerate(shares):
         if share and sums[cell]:
@@ -156,12 +156,12 @@ def ahead(scene: Scene, shares: Shares, goals: Sought) -> Shares:
 
 
 @lru_cache(maxsize=256)
-def _likes(scene: Scene, goals: Sought) -> Shares:
+def _likes(scene: Scene, goals: Sought, shy: float = SHY) -> Shares:
     """How much a seeker likes to end on each cell."""
     maze, mummy, aside, die = scene
     away, wish, fears = lengths(maze)[mummy], appeal(maze, goals), _fears(die)
     return tuple(
-        0.0 if cell == mummy else exp(wish[cell] - SHY * fears[max(0, away[cell] - aside)])
+        0.0 if cell == mummy else exp(wish[cell] - shy * fears[max(0, away[cell] - aside)])
         for cell in range(len(CELLS))
     )
 

@@ -50,7 +50,7 @@ WON, NEVER = 100.0, -1000.0
 """What the last mission is worth, and a die that cannot be walked."""
 SEEN, UNSEEN = 0.9, 0.3
 """Medium: how likely a mummy who can reach a seeker does, knowing where it is, and else."""
-HAZE = 0.3
+HAZE = 0.4
 """Hard: so much of the danger is what the mummy can reach, wherever it is thought to go."""
 
 
