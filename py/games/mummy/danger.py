@@ -39,9 +39,7 @@ def steps_ahead(die: str, aside: int) -> Odds:
     return tuple(odds)
 
 
-def drawn(
-    maze: Maze, hope: Sequence[float], mummy: int, steps: int = FORESEEN
-) -> list[float]:
+def drawn(maze: Maze, hope: Sequence[float], mummy: int, steps: int = FORESEEN) -> list[float]:
     """What it is worth to stand on each cell that the mummy can reach: what is near it."""
     away, rows = lengths(maze)[mummy], near(maze)
     return [

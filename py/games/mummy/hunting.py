@@ -47,9 +47,7 @@ def hopes(view: View, events: Sequence[Event], level: str) -> tuple[list[float],
     if level == "hard":
         shares = belief(view, events, DOUBT, WISDOM)
         now = Scene(here, INDEX[view.mummy], view.aside, view.die)
-        later = [
-            ahead(now, shares[pawn], sought(view, hand_of(view, pawn))) for pawn in pawns
-        ]
+        later = [ahead(now, shares[pawn], sought(view, hand_of(view, pawn))) for pawn in pawns]
     else:
         sets = [set_of(pawn.possible) for pawn in view.pawns]
         shares = [even(cells) for cells in sets]

@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.game import LEVELS
 from engine.match import Match, Player
 from games.mummy import bot
-from games.mummy.belief import _minds, belief, even, mind, moments, sought, within
+from games.mummy.belief import Scene, _minds, belief, even, mind, moments, slipped, sought, within
 from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
 from games.mummy.danger import entered, haunt, steps_ahead
 from games.mummy.hunting import hopes, walk
@@ -131,22 +131,22 @@ def test_a_seeker_is_expected_where_its_missions_may_be(lay):
 
 
 @pytest.mark.rule("M8.3")
-def test_a_wise_belief_knows_evading_seekers_better():
-    """A hard seeker keeps away from where the mummy would go by its plain belief."""
-    plain = wise = 0.0
-    for match, seat in decisions(3, 4, "hard", "hard"):
-        if seat == 0:
-            known = mind(match.view(0), match.events(0))
-            for pawn, cell in enumerate(match.state.at):
-                if HERE.floor >> cell & 1:
-                    plain += known.plain[pawn][cell] / sum(known.plain[pawn])
-                    wise += known.wise[pawn][cell] / sum(known.wise[pawn])
-    assert wise > plain
+def test_a_wise_belief_expects_seekers_where_the_mummy_will_not_go(lay):
+    """Of two cells as good for a seeker, it is hardly on the one that the mummy will enter."""
+    scene = Scene(HERE, INDEX["f6"], 2, "quick-1")
+    goals, before = sought(lay(3).view(0), 0), even(1 << INDEX["c5"])
+    calm = [0.0] * len(CELLS)
+    free = slipped(scene, before, "3", goals, calm)
+    likely = max(range(len(CELLS)), key=free.__getitem__)
+    calm[likely] = 0.5
+    wary = slipped(scene, before, "3", goals, calm)
+    assert isclose(sum(free), 1) and isclose(sum(wary), 1)
+    assert wary[likely] < 0.5 * free[likely]
 
 
 def test_a_mind_follows_from_what_was_told_alone():
     """What is remembered from move to move is what follows from all moves at once."""
-    for match, seat in decisions(3, 6, "hard", "medium"):
+    for match, _ in decisions(3, 6, "hard", "medium"):
         known = mind(match.view(0), match.events(0))
         if match.state.round == 5:
             _minds.clear()
