@@ -3,33 +3,24 @@
 A seeker is thought to go where the missions are that it may still hold, and where the mummy does
 not come: each call moves the shares accordingly. What a walk of the mummy or a mission that was
 not shown rules out is taken away. The cells that are possible are the exact ones of the view.
-
-There are two beliefs. The *plain* one takes seekers to keep away from what the mummy can reach. It
-is what a hard seeker thinks that the mummy believes. The *wise* one takes seekers to be hard ones:
-they keep away from where a mummy of plain belief would go.
 """
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from engine.game import Event
 from games.mummy.content import (
     CALLS,
     CELLS,
     COLOUR,
     COLOURS,
     DICE,
-    INDEX,
     MISSIONS,
     Maze,
-    set_of,
 )
-from games.mummy.danger import drawn, entered, haunt, steps_ahead
 from games.mummy.mazes import maze as maze_named
 from games.mummy.state import View
 from games.mummy.ways import everywhere, lengths, targets, turns
@@ -42,19 +33,14 @@ NEAR = 2.0
 KEEN = 2.0
 """How much it wants to come nearer at all."""
 SHY = 6.0
-"""How much it dislikes a cell that the mummy surely reaches, …"""
-SLY = 1.5
-"""… one who knows better where the mummy goes, …"""
-WARY = 10.0
-"""… and one that the mummy surely enters."""
+"""How much it dislikes a cell that the mummy surely reaches.
+
+Of 541 walks the true cell of a medium seeker had 24 % of belief with 2, 30 % with 4, 34 % with 6.
+"""
+SLY, WARY = 1.5, 10.0
+"""How much one who knows where the mummy likes to go dislikes that, and a cell it surely enters."""
 DOUBT = 0.1
 """So much of all belief says that a seeker can be anywhere it can be."""
-WISDOM = 0.5
-"""So much of the hard mummy's belief is wise: not all seekers are."""
-VAGUE = 0.5
-"""So much of it, as far as hard seekers think."""
-KEPT = 64
-"""So many minds are remembered."""
 
 
 # What a seeker may want
@@ -67,11 +53,12 @@ Sought = tuple[tuple[int, float], ...]
 def sought(view: View, hand: int) -> Sought:
     """Where the missions of a hand may be: any that nobody has shown, of the colours it holds."""
     shown = frozenset(card for one in view.hands for card in one.shown)
-    return _sought(maze_named(view.maze), shown, view.hands[hand].colours)
+    return goals_of(maze_named(view.maze), shown, view.hands[hand].colours)
 
 
 @lru_cache(maxsize=256)
-def _sought(maze: Maze, shown: frozenset[str], held: tuple[str, ...]) -> Sought:
+def goals_of(maze: Maze, shown: frozenset[str], held: tuple[str, ...]) -> Sought:
+    """The symbols that a hand may seek, when these are shown and it holds these colours."""
     hidden = [card for card in MISSIONS if card not in shown]
     left = {colour: [COLOUR[card] for card in hidden].count(colour) for colour in COLOURS}
     return tuple(
@@ -198,136 +185,6 @@ def within(shares: Shares, possible: int, doubt: float = DOUBT) -> Shares:
     inside = whole([share if one else 0.0 for share, one in zip(shares, flat)])
     doubt = doubt if any(inside) else 1.0
     return tuple([(1 - doubt) * one + doubt * other for one, other in zip(inside, flat)])
-
-
-# What all remember
-
-
-class Mind(NamedTuple):
-    """What follows from what all were told, up to a moment."""
-
-    mummy: int
-    aside: int
-    shown: frozenset[str]
-    held: tuple[tuple[str, ...], ...]
-    """The colours that each hand still holds."""
-    plain: tuple[Shares, ...]
-    """Of each pawn, the plain belief."""
-    wise: tuple[Shares, ...]
-
-
-Moment = tuple[Any, ...]
-
-
-def moments(events: Sequence[Event]) -> tuple[Moment, ...]:
-    """What the mummy was told that matters; a seeker's events tell more, which is left out."""
-    found: list[Moment] = []
-    for one in events:
-        if one.kind == "step":
-            found.append(("step", INDEX[one["cell"]], one["caught"], one["out"]))
-        elif one.kind == "dice":
-            found.append(("dice", one["aside"]))
-        elif one.kind == "cancel":
-            found.append(("dice", 0))
-        elif one.kind == "go":
-            cell = INDEX[one["to"]] if one["mission"] else -1
-            found.append(("go", one["pawn"], one["face"], cell, one["mission"]))
-    return tuple(found)
-
-
-_minds: OrderedDict[tuple[Any, ...], Mind] = OrderedDict()
-"""What was found out lately: it follows from the moments alone."""
-
-
-def mind(view: View, events: Sequence[Event]) -> Mind:
-    """What follows from all that was told so far."""
-    told, table = moments(events), (view.maze, view.die, view.seats)
-    count, known = len(told), None
-    while count and (known := _minds.get((table, told[:count]))) is None:
-        count -= 1
-    now = known or _fresh(view)
-    for moment in told[count:]:
-        now = _learned(view, now, moment)
-    _minds[table, told] = now
-    _minds.move_to_end((table, told))
-    if len(_minds) > KEPT:
-        _minds.popitem(last=False)
-    return now
-
-
-def _fresh(view: View) -> Mind:
-    here, pawns = maze_named(view.maze), len(view.pawns)
-    shares = (even(1 << here.start),) * pawns
-    colours = tuple(colour for colour in COLOURS for _ in range(pawns // len(view.hands)))
-    return Mind(here.dungeon, 0, frozenset(), (colours,) * len(view.hands), shares, shares)
-
-
-def _learned(view: View, mind: Mind, moment: Moment) -> Mind:
-    here = maze_named(view.maze)
-    if moment[0] == "dice":
-        return mind._replace(aside=moment[1])
-    if moment[0] == "step":
-        _, cell, caught, out = moment
-        plain = [_without(one, cell) for one in mind.plain]
-        wise = [_without(one, cell) for one in mind.wise]
-        if caught >= 0:
-            plain[caught] = wise[caught] = even(0 if out else 1 << here.dungeon)
-        return mind._replace(mummy=cell, plain=tuple(plain), wise=tuple(wise))
-    _, pawn, call, cell, mission = moment
-    hand = hand_of(view, pawn)
-    if mission:
-        held = list(mind.held[hand])
-        held.remove(COLOUR[mission])
-        return mind._replace(
-            shown=mind.shown | {mission},
-            held=_put(mind.held, hand, tuple(held)),
-            plain=_put(mind.plain, pawn, even(1 << cell)),
-            wise=_put(mind.wise, pawn, even(1 << cell)),
-        )
-    scene = Scene(here, mind.mummy, mind.aside, view.die)
-    goals = _sought(here, mind.shown, mind.held[hand])
-    plain_ = _put(mind.plain, pawn, moved(scene, mind.plain[pawn], call, goals))
-    haunted = _expected(scene, plain_)
-    wise_ = slipped(scene, mind.wise[pawn], call, goals, haunted)
-    return mind._replace(plain=plain_, wise=_put(mind.wise, pawn, wise_))
-
-
-def _expected(scene: Scene, plain: Sequence[Shares]) -> list[float]:
-    """How likely a mummy of plain belief enters each cell, as seekers think after a move."""
-    sure = [within(one, set_of_shares(one), VAGUE) for one in plain if any(one)]
-    hope = [sum(column) for column in zip(*sure)]
-    odds = steps_ahead(scene.die, scene.aside)
-    draw = drawn(scene.maze, hope, scene.mummy)
-    found = haunt(scene.maze, scene.mummy, hope, draw)
-    return [entered(found, odds, cell) for cell in range(len(CELLS))]
-
-
-def set_of_shares(shares: Shares) -> int:
-    """The cells that have a share."""
-    return sum(1 << cell for cell, share in enumerate(shares) if share)
-
-
-def _without(shares: Shares, cell: int) -> Shares:
-    return (*shares[:cell], 0.0, *shares[cell + 1 :]) if shares[cell] else shares
-
-
-def _put(values: tuple[Any, ...], place: int, value: Any) -> tuple[Any, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def belief(
-    view: View, events: Sequence[Event], doubt: float = DOUBT, wisdom: float = 0.0
-) -> list[Shares]:
-    """Where each pawn probably is, as far as the mummy can know: so much of it by wise belief."""
-    known = mind(view, events)
-    return [
-        within(_mean(plain, wise, wisdom), set_of(pawn.possible), doubt)
-        for plain, wise, pawn in zip(known.plain, known.wise, view.pawns)
-    ]
-
-
-def _mean(one: Shares, other: Shares, part: float) -> Shares:
-    return tuple([(1 - part) * a + part * b for a, b in zip(one, other)]) if part else one
 
 
 def hand_of(view: View, pawn: int) -> int:

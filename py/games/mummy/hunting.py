@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from engine.chance import Chance
 from engine.game import Event
-from games.mummy.belief import DOUBT, WISDOM, Scene, Shares, ahead, belief, even, hand_of, sought
+from games.mummy.belief import DOUBT, Scene, Shares, ahead, even, hand_of, sought
 from games.mummy.content import CELLS, INDEX, Maze, set_of
 from games.mummy.danger import drawn
 from games.mummy.mazes import maze as maze_named
+from games.mummy.memory import WISDOM, belief
 from games.mummy.reach import steps
 from games.mummy.state import View
 from games.mummy.ways import lengths, walks

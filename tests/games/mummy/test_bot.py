@@ -10,11 +10,12 @@ from engine.chance import Chance
 from engine.game import LEVELS
 from engine.match import Match, Player
 from games.mummy import bot
-from games.mummy.belief import Scene, _minds, belief, even, mind, moments, slipped, sought, within
+from games.mummy.belief import Scene, even, slipped, sought, within
 from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
 from games.mummy.danger import entered, haunt, steps_ahead
 from games.mummy.hunting import hopes, walk
 from games.mummy.mazes import maze
+from games.mummy.memory import _minds, belief, mind, moments
 from games.mummy.rolling import mummies, rolls
 from games.mummy.state import change
 from games.mummy.ways import lengths, tour, turns, walks
