@@ -14,6 +14,7 @@ from games.mummy.content import (
     FACES,
     MISSIONS,
     MUMMY,
+    OLD_DIE,
     ORDER,
     SEEKER_DICE,
 )
@@ -50,7 +51,7 @@ def draw(state: State, chance: Chance) -> str:
             cards = iter([card for card in order if COLOUR[card] == colour])
             for part in parts:
                 part += [next(cards) for _ in range(each)]
-        return "deal " + " / ".join(" ".join(part) for part in parts)
+        return f"deal {state.die} " + " / ".join(" ".join(part) for part in parts)
     if state.phase == "dice":
         free = range(SEEKER_DICE - state.aside)
         return " ".join(("dice", *(chance.pick(FACES, f"dice/{n}", state.rolls) for n in free)))
@@ -74,7 +75,8 @@ def _of_each(state: State) -> int:
 
 
 def _deal(state: State, words: list[str]) -> State:
-    """M2.2"""
+    """M2.2, M1.4: the mummy die of the table is named; old matches named none."""
+    die = words.pop(0) if words[:1] == [state.die] else OLD_DIE
     parts = [part.split(" ") for part in " ".join(words).split(" / ")]
     wanted = [colour for colour in COLOURS for _ in range(_of_each(state))]
     dealt = [card for part in parts for card in part]
@@ -82,7 +84,7 @@ def _deal(state: State, words: list[str]) -> State:
     if len(parts) != hands(state.seats) or not fair or len(set(dealt)) != len(dealt):
         raise Refused("M2.2", "Fate deals {n} missions to each seeker, by colours.", n=len(wanted))
     held = tuple(tuple(sorted(part, key=ORDER.__getitem__)) for part in parts)
-    return turn_over(change(state, held=held, shown=((),) * len(held)))
+    return turn_over(change(state, die=die, held=held, shown=((),) * len(held)))
 
 
 def _dice(state: State, words: list[str]) -> State:

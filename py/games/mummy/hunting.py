@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from engine.chance import Chance
 from engine.game import Event
-from games.mummy.belief import Fact, Shares, ahead, belief, even, hand_of, sought
-from games.mummy.content import CELLS, INDEX, Maze, bits, set_of
+from games.mummy.belief import DOUBT, Scene, Shares, ahead, even, hand_of, sought
+from games.mummy.content import CELLS, INDEX, Maze, set_of
+from games.mummy.danger import drawn
 from games.mummy.mazes import maze as maze_named
+from games.mummy.memory import WISDOM, belief
 from games.mummy.reach import steps
 from games.mummy.state import View
 from games.mummy.ways import lengths, walks
 
-CLOSE = 0.8
-"""How much a seeker's share is worth a step further away, …"""
-FAR = 20
-"""… up to so many steps, …"""
-LATER = 0.4
-"""… and how much a catch later is worth of one now."""
 TREASURE = 0.2
 """How much more it is worth to catch a seeker who has shown nearly all missions."""
 
@@ -51,17 +46,15 @@ def hopes(view: View, events: Sequence[Event], level: str) -> tuple[list[float],
     """
     here, pawns = maze_named(view.maze), range(len(view.pawns))
     if level == "hard":
-        shares = belief(view, events)
-        now = Fact("", INDEX[view.mummy], view.aside, 0, view.die)
-        later = [
-            ahead(here, shares[pawn], now, sought(view, hand_of(view, pawn))) for pawn in pawns
-        ]
+        shares = belief(view, events, DOUBT, WISDOM)
+        now = Scene(here, INDEX[view.mummy], view.aside, view.die)
+        later = [ahead(now, shares[pawn], sought(view, hand_of(view, pawn))) for pawn in pawns]
     else:
         sets = [set_of(pawn.possible) for pawn in view.pawns]
         shares = [even(cells) for cells in sets]
         later = [even(cells if cells & here.floor else steps(here, cells)) for cells in sets]
     prizes = [prize(view, pawn, level) for pawn in pawns]
-    return mixed(shares, prizes), drawn(here, mixed(later, prizes))
+    return mixed(shares, prizes), drawn(here, mixed(later, prizes), INDEX[view.mummy], view.left)
 
 
 def prize(view: View, pawn: int, level: str) -> float:
@@ -81,33 +74,9 @@ def mixed(shares: Sequence[Shares], prizes: Sequence[float]) -> list[float]:
     return found
 
 
-def drawn(maze: Maze, hope: Sequence[float]) -> list[float]:
-    """What it is worth to stand on each cell: what is near it."""
-    found = [0.0] * len(CELLS)
-    for cell, worth in enumerate(hope):
-        if worth:
-            for to, part in near(maze)[cell]:
-                found[to] += worth * part
-    return found
-
-
-@lru_cache(maxsize=64)
-def near(maze: Maze) -> tuple[tuple[tuple[int, float], ...], ...]:
-    """From each cell, the cells that are near, and how much it is worth to stand there."""
-    grounds = (*bits(maze.floor), maze.dungeon)
-    return tuple(
-        tuple(
-            (cell, LATER * CLOSE ** lengths(maze)[cell][to])
-            for cell in grounds
-            if lengths(maze)[cell][to] <= FAR
-        )
-        for to in range(len(CELLS))
-    )
-
-
 def walk(maze: Maze, at: int, left: int, gain: Sequence[float], draw: Sequence[float]) -> list[int]:
     """The cells of the walk that promises most, from where the mummy stands."""
-    before, cells, fresh, _ = walks(maze, at, left)
+    before, cells, fresh = walks(maze, at, left)
     found = [0.0] * len(cells)
     best, entry = draw[at], 0
     for one in range(1, len(cells)):

@@ -16,7 +16,7 @@ from engine.game import FATE, Feat, Info, Item, Option, Options, Outcome, Refuse
 from games.mummy.content import (
     CALLS,
     CELLS,
-    DIE,
+    DIES,
     GROUND,
     INDEX,
     SEEKER_DICE,
@@ -63,7 +63,7 @@ INFO = Info(
     options=(Option("maze", (*DRAWN, MADE)), Option("mummy", (0, 1, 2, 3, 4))),
     moves={
         "maze": "maze <the number of a generated maze>",
-        "deal": "deal <the missions of the first seeker> / <of the second> / …",
+        "deal": "deal <the mummy die> <the missions of the first seeker> / <of the second> / …",
         "roll": "roll",
         "cancel": "cancel",
         "skip": "skip",
@@ -83,7 +83,7 @@ def setup(options: Options, seats: int) -> State:
     chosen = checked_options(INFO, options, seats)
     if chosen["mummy"] >= seats:
         raise Refused("M2.1", "The mummy is a seat at the table, from 0 to {n}.", n=seats - 1)
-    state = State(chosen["maze"], seats, chosen["mummy"], "maze", DIE)
+    state = State(chosen["maze"], seats, chosen["mummy"], "maze", DIES[seats])
     return state if chosen["maze"] == MADE else placed(state)
 
 

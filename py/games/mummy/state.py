@@ -21,7 +21,8 @@ Phases, in order; fate moves in those marked *:
 Moves, by phase; "fate:" marks those of chance:
 
     maze   fate: maze 4711
-    deal   fate: deal red3 blue1 white5 green2 yellow4 / red1 …    one part a hand
+    deal   fate: deal quick-1 red3 blue1 white5 green2 yellow4 / red1 …    the mummy die, and one
+           part a hand; without a name the die is that of old matches
     turn   roll · cancel · skip
     dice   fate: dice 1 arrow M        the rolled dice: 1, 2, 3, 4, arrow or M for a mummy
     move   go 3 f7 · go arrow f7 · roll; with the symbol of a mission they hold there also

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple
 
 from games.mummy.content import CALLS, CELLS, FACES, NUMBERS, Maze, bits
@@ -51,6 +52,12 @@ def targets(maze: Maze) -> tuple[tuple[tuple[int, ...], ...], ...]:
         )
         for cell in range(len(CELLS))
     )
+
+
+@lru_cache(maxsize=64)
+def everywhere(maze: Maze) -> tuple[tuple[int, ...], ...]:
+    """Where all calls together lead from each cell; a cell comes as often as calls lead there."""
+    return tuple(tuple(chain.from_iterable(calls)) for calls in targets(maze))
 
 
 SHARES = tuple(
@@ -102,13 +109,11 @@ class Walks(NamedTuple):
     cell: list[int]
     fresh: list[bool]
     """Whether the cell is entered for the first time."""
-    ends: list[int]
-    """How many entries there are with at most so many steps."""
 
 
 @lru_cache(maxsize=64)
 def walks(maze: Maze, cell: int, steps: int) -> Walks:
-    before, cells, fresh, ends = [0], [cell], [False], [1]
+    before, cells, fresh = [0], [cell], [False]
     entered = [1 << cell]
     known = {(1 << cell, cell)}
     first = 0
@@ -125,5 +130,27 @@ def walks(maze: Maze, cell: int, steps: int) -> Walks:
                     fresh.append(now != mask)
                     entered.append(now)
         first = last
-        ends.append(len(cells))
-    return Walks(before, cells, fresh, ends)
+    return Walks(before, cells, fresh)
+
+
+Trip = tuple[int, ...]
+"""The cells that a walk enters, in order."""
+
+
+@lru_cache(maxsize=256)
+def trips(maze: Maze, cell: int, steps: int) -> tuple[tuple[Trip, ...], ...]:
+    """By their length, the walks that never turn back nor come to a cell twice.
+
+    There are few of them, and a good walk is mostly one of them.
+    """
+    found: list[tuple[Trip, ...]] = [((),)]
+    for _ in range(steps):
+        found.append(
+            tuple(
+                (*trip, to)
+                for trip in found[-1]
+                for to in maze.paths[trip[-1] if trip else cell]
+                if to != cell and to not in trip
+            )
+        )
+    return tuple(found)

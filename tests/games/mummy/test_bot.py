@@ -10,11 +10,12 @@ from engine.chance import Chance
 from engine.game import LEVELS
 from engine.match import Match, Player
 from games.mummy import bot
-from games.mummy.belief import belief, even, sought, traces, within
-from games.mummy.content import CELLS, DICE, DIE, INDEX, SEEKER_DICE, bits, set_of
-from games.mummy.danger import haunted, steps_ahead
+from games.mummy.belief import Scene, even, slipped, sought, within
+from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
+from games.mummy.danger import entered, haunt, steps_ahead
 from games.mummy.hunting import hopes, walk
 from games.mummy.mazes import maze
+from games.mummy.memory import _minds, belief, mind, moments
 from games.mummy.rolling import mummies, rolls
 from games.mummy.state import change
 from games.mummy.ways import lengths, tour, turns, walks
@@ -117,9 +118,7 @@ def test_seekers_and_the_mummy_retell_the_same():
     """What a seeker thinks that the mummy believes is what the mummy believes."""
     for match, seat in decisions(3, 2, "hard", "hard"):
         if seat:
-            assert traces(match.view(seat), match.events(seat)) == traces(
-                match.view(0), match.events(0)
-            )
+            assert moments(match.events(seat)) == moments(match.events(0))
 
 
 @pytest.mark.rule("M8.3")
@@ -130,6 +129,30 @@ def test_a_seeker_is_expected_where_its_missions_may_be(lay):
     table.put(shown=(("red1",), ()), held=(("blue1",), table.state.held[1]))
     goals = dict(sought(table.view(0), 0))
     assert set(goals) == {HERE.symbols[f"blue{n}"] for n in range(1, 6)}
+
+
+@pytest.mark.rule("M8.3")
+def test_a_wise_belief_expects_seekers_where_the_mummy_will_not_go(lay):
+    """Of two cells as good for a seeker, it is hardly on the one that the mummy will enter."""
+    scene = Scene(HERE, INDEX["f6"], 2, "quick-1")
+    goals, before = sought(lay(3).view(0), 0), even(1 << INDEX["c5"])
+    calm = [0.0] * len(CELLS)
+    free = slipped(scene, before, "3", goals, calm)
+    likely = max(range(len(CELLS)), key=free.__getitem__)
+    calm[likely] = 0.5
+    wary = slipped(scene, before, "3", goals, calm)
+    assert isclose(sum(free), 1) and isclose(sum(wary), 1)
+    assert wary[likely] < 0.5 * free[likely]
+
+
+def test_a_mind_follows_from_what_was_told_alone():
+    """What is remembered from move to move is what follows from all moves at once."""
+    for match, _ in decisions(3, 6, "hard", "medium"):
+        known = mind(match.view(0), match.events(0))
+        if match.state.round == 5:
+            _minds.clear()
+            assert mind(match.view(0), match.events(0)) == known
+            break
 
 
 def test_doubt_is_left_even_where_belief_finds_nothing():
@@ -211,11 +234,10 @@ def test_rolling_is_worth_more_with_more_dice():
 
 @pytest.mark.rule("M8.4")
 def test_seekers_reckon_with_the_mummys_steps():
-    faces = DICE[DIE]
-    for aside, others in product(range(SEEKER_DICE + 1), range(3)):
-        odds = steps_ahead(DIE, aside, others)
+    for (die, faces), aside in product(DICE.items(), range(SEEKER_DICE + 1)):
+        odds = steps_ahead(die, aside)
         assert isclose(sum(odds), 1) and not any(odds[: aside + min(faces)])
-    assert steps_ahead(DIE, 0, 0)[max(faces)] == faces.count(max(faces)) / len(faces)
+        assert isclose(odds[aside + max(faces)], faces.count(max(faces)) / len(faces))
 
 
 @pytest.mark.rule("M8.4")
@@ -224,13 +246,14 @@ def test_the_mummy_haunts_what_it_can_reach_and_hopes_for():
     gain = list(even(HERE.floor))
     calm = [0.0] * len(CELLS)
     odds = [tuple(float(n == steps) for n in range(5)) for steps in range(5)]
-    for steps, cells in enumerate(haunted(HERE, mummy, gain, calm, odds)):
-        for cell, share in enumerate(cells):
-            assert 0 <= share <= 1 + 1e-9
-            assert not share or 0 < lengths(HERE)[mummy][cell] <= steps
+    found = haunt(HERE, mummy, gain, calm)
+    for steps, cell in product(range(5), bits(HERE.floor)):
+        share = entered(found, odds[steps], cell)
+        assert 0 <= share <= 1 + 1e-9
+        assert not share or 0 < lengths(HERE)[mummy][cell] <= steps
     goal = HERE.paths[mummy][0]
     gain[goal] += 0.9
-    assert haunted(HERE, mummy, gain, calm, odds)[1][goal] > 0.95
+    assert entered(haunt(HERE, mummy, gain, calm), odds[1], goal) > 0.95
 
 
 @pytest.mark.rule("M8.4")

@@ -14,10 +14,11 @@ from games.mummy.content import (
     COLOURS,
     COLUMNS,
     DICE,
-    DIE,
+    DIES,
     FACES,
     GROUND,
     MISSIONS,
+    OLD_DIE,
     ROWS,
     SEEKER_DICE,
     bits,
@@ -148,7 +149,14 @@ def test_rays_go_straight_to_the_next_wall(maze):
 @pytest.mark.rule("M1.4")
 def test_the_dice():
     assert SEEKER_DICE == 5 and FACES == ("1", "2", "3", "4", "arrow", "M")
-    assert DICE[DIE] == (1, 1, 2, 2, 3, 3)
+    assert DICE[OLD_DIE] == (1, 1, 2, 2, 3, 3)
+    assert all(len(faces) == 6 and 1 <= min(faces) <= max(faces) <= 5 for faces in DICE.values())
+    assert [DICE[DIES[seats]] for seats in (2, 3, 4, 5)] == [
+        (2, 2, 2, 3, 3, 4),
+        (2, 3, 3, 4, 4, 4),
+        (2, 3, 4, 4, 4, 5),
+        (2, 2, 2, 3, 3, 4),
+    ]
 
 
 def test_cells_are_named_in_reading_order():

@@ -5,7 +5,7 @@ import pytest
 from engine.chance import Chance
 from engine.game import FATE, Refused
 from games.mummy import rules
-from games.mummy.content import COLOUR, COLOURS
+from games.mummy.content import COLOUR, COLOURS, DICE, DIES, OLD_DIE
 from games.mummy.mazes import maze
 
 from .conftest import missions
@@ -49,6 +49,19 @@ def test_each_seeker_draws_one_mission_of_each_colour(seats):
         assert len(dealt) == len(set(dealt))
         deals.add(state.held)
     assert len(deals) == 20
+
+
+@pytest.mark.rule("M1.4", "M8.5")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_deal_names_the_die_of_the_table(seats):
+    """A match whose deal names none is an old one, and keeps the old die."""
+    state = rules.setup({}, seats)
+    move = rules.draw(state, Chance(1))
+    assert rules.play(state, FATE, move).die == state.die == DIES[seats]
+    assert rules.play(state, FATE, move.replace(f" {state.die}", "")).die == OLD_DIE
+    for die in {*DICE, "die-9", ""} - {state.die}:
+        with pytest.raises(Refused):
+            rules.play(state, FATE, move.replace(state.die, die))
 
 
 @pytest.mark.rule("M2.2")
