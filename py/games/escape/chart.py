@@ -43,6 +43,10 @@ class Temper:
     """What it costs to go where another explorer is sooner."""
     split: float = 5.0
     """What it costs to cut the explorers off from each other."""
+    cut: float = 1.0
+    """What each tile costs that is cut off."""
+    cycle: float = 1.0
+    """How many special actions of no use are exchanged in a turn, at its end."""
     infers: bool = True
     """Whether a tile that another observed and left is taken for a danger."""
     specials: bool = True
@@ -162,6 +166,38 @@ class Chart:
             found[kind] = min(costs + stops)
         return found
 
+    cuts: dict[int, float] = field(default_factory=dict)
+
+    def splits(self, place: int) -> float:
+        """What it costs that a tile of the lowest floor will be gone."""
+        if not self.plan.lowest >> place & 1:
+            return 0.0
+        if place not in self.cuts:
+            self.cuts[place] = self._split(place)
+        return self.cuts[place]
+
+    def _split(self, place: int) -> float:
+        parts = self.parts(self.there & ~(1 << place), place)
+        if not parts:
+            return 20.0
+        return min(self.parting(part, place) for part in parts) if len(parts) > 1 else 0.0
+
+    def parts(self, there: int, place: int) -> list[int]:
+        """The parts into which a pyramid falls around a place that is gone."""
+        ways = self.plan.close[place] & there
+        found = []
+        while ways:
+            part = sum(1 << at for at in walks(self.plan, there, (ways & -ways).bit_length() - 1))
+            found.append(part)
+            ways &= ~part
+        return found
+
+    def parting(self, part: int, place: int) -> float:
+        """What it costs to be in one of the parts."""
+        apart = any(not part >> at & 1 for at in self.at if at != place)
+        lost = (self.down & ~part & ~(1 << place)).bit_count()
+        return (self.temper.split if apart else 0.0) + self.temper.cut * lost
+
     # What lies beneath
 
     below: dict[int, float] = field(default_factory=dict)
@@ -263,7 +299,8 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
     pool = lying + Counter(kinds.values())
     wants = conditions(view.setting)
     kept = Counter({k: n for k, n in have.items() if k in KEPT})
-    need = needs(wants, tuple(sorted(kept.items())), tuple(sorted(pool.items())))
+    open_ = lying + Counter(kind for kind in kinds.values() if kind in KEPT)
+    need = needs(wants, tuple(sorted(kept.items())), tuple(sorted(open_.items())))
     turn = temper.turn * POINTS * view.seats
     return Chart(
         plan=plan,

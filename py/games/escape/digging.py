@@ -19,6 +19,9 @@ def dig(c: Chart, legal: Collection[str], stuck: tuple[bool, ...], rope: bool) -
         return best
     here = c.at[c.seat]
     found: list[tuple[float, str]] = []
+    junk = [kind for kind in c.specials[c.seat] if kind in ("bypass", "join")]
+    if c.points <= min(len(junk), c.temper.cycle) and c.need.reveals > 3 and c.clock > 2:
+        return f"spend {junk[0]}"
     if not c.up >> here & 1 and not c.plan.above[here] & c.there:
         found += _here(c, legal, here)
     if not stuck[c.seat]:
@@ -26,7 +29,7 @@ def dig(c: Chart, legal: Collection[str], stuck: tuple[bool, ...], rope: bool) -
     else:
         found += [(0.0, move) for move in legal if "join" in move and not move.startswith("spend")]
     if not found:
-        return idle(c, legal)
+        return cross(c, legal)
     return max(found, key=lambda one: one[0])[1]
 
 
@@ -37,10 +40,11 @@ def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:
     known = place in c.kinds
     opens = c.opens(place)
     reveal = observe = 0.0
+    learned = c.need.idle * c.price
     for kind, share in c.odds(place):
         value = c.gain(kind, known) - toll.get(kind, 0.0) + opens
         reveal += share * value
-        observe += share * max(value, 0.0)
+        observe += share * max(value, learned)
     return reveal - 1, -9.0 if known else observe - 2
 
 
@@ -51,10 +55,12 @@ def _here(c: Chart, legal: Collection[str], here: int) -> list[tuple[float, str]
     if "lantern" in legal:
         gain = sum(share * c.gain(kind, True) for kind, share in c.odds(here))
         found.append((gain + c.opens(here) - 1, "lantern"))
-    if reveal >= -c.temper.hold:
-        found.append((reveal - _split(c, here), "reveal"))
-    else:
-        found.append((-c.temper.hold, idle(c, legal)))
+    found.append((reveal - c.splits(here), "reveal"))
+    wait = idle(c, legal)
+    if wait != "spend move" and here not in c.kinds:
+        found.append((-c.temper.hold, wait))
+    if c.points == 1 and c.has("protect"):
+        found.append((outlook(c, here, 1)[0] - 1, spend(c, legal)))
     how = c.has("observe")
     if how and here not in c.kinds:
         found.append((observe, how))
@@ -77,25 +83,6 @@ def _foot(c: Chart, place: int) -> float:
     return -0.5 * min((one for one in goals if one), default=9) - 0.3 * min(others, default=0)
 
 
-def _split(c: Chart, place: int) -> float:
-    """What it costs that the tile will be gone."""
-    rest = c.there & ~(1 << place)
-    ways = c.plan.close[place] & rest
-    if not ways:
-        return c.temper.split
-    parts = []
-    while ways:
-        one = walks(c.plan, rest, (ways & -ways).bit_length() - 1)
-        part = sum(1 << at for at in one)
-        parts.append(part)
-        ways &= ~part
-    if len(parts) == 1:
-        return 0.0
-    apart = sum(any(part >> at & 1 for at in c.at if at != place) for part in parts) > 1
-    sizes = sorted((part & c.down).bit_count() for part in parts)
-    return (c.temper.split if apart else 0.0) + 0.4 * sum(sizes[:-1])
-
-
 def _elsewhere(
     c: Chart, legal: Collection[str], here: int, stuck: tuple[bool, ...], rope: bool
 ) -> list[tuple[float, str]]:
@@ -104,6 +91,7 @@ def _elsewhere(
     leaves = c.up >> here & 1 and sum(at == here for at in c.at) == 1
     there = c.there & ~(1 << here) if leaves else c.there
     away = c.away(here)
+    parts = c.parts(there, here) if leaves else ()
     join = c.has("join")
     others = [(seat, c.away(at)) for seat, at in enumerate(c.at) if seat != c.seat]
     bypass = bool(c.has("bypass"))
@@ -122,7 +110,9 @@ def _elsewhere(
         score = max(reveal, observe) if c.has("observe") else reveal
         if bypass:
             score = max(score, c.opens(place) - 4)
-        score -= way + (SOON if covers else 0.0)
+        score -= way + (SOON if covers else 0.0) + c.splits(place)
+        if len(parts) > 1:
+            score -= c.parting(next((one for one in parts if one >> place & 1), 0), here)
         if mates:
             nearest = min(mates)[0]
             score += temper.near * sum(one <= 1 for one, _ in mates)
@@ -165,6 +155,22 @@ def _recover(c: Chart, legal: Collection[str]) -> str:
             found.append((c.worth(words[2]), -len(move), move))
     value, _, move = max(found, default=(0.0, 0, ""))
     return move if value > 1.5 else ""
+
+
+def cross(c: Chart, legal: Collection[str]) -> str:
+    """Cut off: over to where tiles are left, or for a special action that leads there."""
+    best = (0, "")
+    for move in legal:
+        words = move.removeprefix("copy ").split(" ")
+        if words[0] in ("bypass", "join"):
+            name = words[1]
+            place = c.at[int(name)] if words[0] == "join" else c.plan.index[name]
+            away = walks(c.plan, c.there | 1 << place, place)
+            best = max(best, (sum(c.down >> one & 1 for one in away), move))
+    if best[0] > 1:
+        return best[1]
+    kinds = [kind for kind in c.specials[c.seat] if kind not in ("bypass", "join")]
+    return f"spend {kinds[0]}" if kinds else "spend move"
 
 
 def idle(c: Chart, legal: Collection[str]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from games.escape.chart import Chart, walks
 from games.escape.content import POINTS
-from games.escape.digging import spend
+from games.escape.digging import cross, spend
 from games.escape.geometry import bits
 
 
@@ -31,7 +31,7 @@ def home(c: Chart, legal: Collection[str], rope: bool) -> str:
         return spend(c, legal)
     away = c.away(goal)
     steps = away.get(here, 99)
-    found: list[tuple[float, str]] = [(steps, spend(c, legal))]
+    found: list[tuple[float, str]] = [(steps, spend(c, legal) if steps < 99 else cross(c, legal))]
     for move in legal:
         words = move.split(" ")
         kind = words[1] if words[0] == "copy" else words[0]
