@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import comb
 
 from games.escape.chart import PROTECTING, SIDE, Chart
 from games.escape.content import EQUIPMENT, TILES
@@ -10,6 +11,8 @@ from games.escape.geometry import bits
 from games.escape.packing import tiles
 from games.escape.state import View
 
+COMES = 0.65
+"""The share of the tiles that is turned up in a match."""
 FEW = 3
 """With so few turns left one thing to tell is enough for a talk."""
 
@@ -25,8 +28,16 @@ def _stops(view: View, names: list[str]) -> float:
     total = 0.0
     for kind, count in tiles(view.setting).items():
         pieces = sum(kind in EQUIPMENT[name].stops for name in names)
-        total += TILES[kind].loss * sum(min(1.0, count * 0.7**n / 2) for n in range(pieces))
+        total += TILES[kind].loss * sum(_comes(count, times) for times in range(1, pieces + 1))
     return total
+
+
+def _comes(count: int, times: int) -> float:
+    """How likely so many of a kind are turned up in a match."""
+    return sum(
+        comb(count, found) * COMES**found * (1 - COMES) ** (count - found)
+        for found in range(times, count + 1)
+    )
 
 
 def begin(c: Chart, moves: Sequence[str]) -> str:
