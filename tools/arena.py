@@ -19,7 +19,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib.util import find_spec
 from math import sqrt
 from pathlib import Path
 from typing import Any, TypeVar
@@ -33,6 +32,7 @@ from engine.match import Match, Player
 from engine.save import Games
 from games import registry
 from walks import Cell, Pairs, cells, counted, ended, random_table, walk
+from yardstick import SEEING
 
 EXAMPLES = """examples:
   python3 tools/arena.py sands --seats hard medium --matches 400
@@ -140,8 +140,7 @@ class SeeingMatch(Match):
     """A match in which every view is that of the game's yardstick."""
 
     def view(self, viewer: Viewer, at: int | None = None) -> Any:
-        seeing = registry.part(self.game.info.slug, "yardstick").seeing
-        return seeing(self.states[-1 if at is None else at], viewer)
+        return SEEING[self.game.info.slug](self.states[-1 if at is None else at], viewer)
 
 
 def fight(bout: Bout, games: Games = registry.load) -> Result:
@@ -296,7 +295,7 @@ def run_bots(asked: argparse.Namespace) -> None:
     if len(asked.seats) not in info.seats:
         sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
-    if asked.seeing and not has_yardstick(info.slug):
+    if asked.seeing and info.slug not in SEEING:
         sys.exit(f"{info.slug} has no bots that see all.")
     if asked.alone not in range(len(asked.seats)):
         sys.exit(f"There is no seat {asked.alone} at this table.")
@@ -309,10 +308,6 @@ def run_bots(asked: argparse.Namespace) -> None:
     print(*table(asked.seats, results), sep="\n")
     if asked.fixed and len(asked.seats) > 1:
         print(sides(asked.alone, results))
-
-
-def has_yardstick(slug: str) -> bool:
-    return find_spec(f"games.{slug}.yardstick") is not None
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:

@@ -42,9 +42,9 @@ class Temper:
 # special actions wins most for one and two explorers, and takes too long for four.
 HARD = (
     Temper(reveal=6.0),
-    Temper(reveal=8.0),
-    Temper(reveal=10.0),
-    Temper(reveal=12.0, exchange=0),
+    Temper(reveal=5.5),
+    Temper(reveal=7.0),
+    Temper(reveal=8.0, exchange=0),
 )
 TEMPERS = {
     "easy": tuple(

@@ -17,8 +17,8 @@ from games.escape.needs import needs
 from games.escape.packing import ground
 from games.escape.reading import chart
 from games.escape.temper import temper
-from games.escape.yardstick import seeing
 from walks import cells
+from yardstick import every_tile
 
 from .conftest import GAME, flat
 
@@ -228,7 +228,7 @@ def test_bots_come_to_an_end_in_every_set_up(number):
 def test_who_sees_every_tile_knows_every_tile(lay):
     table = lay("1c3 1d3")
     for seat in (0, 1):
-        view = seeing(table.state, seat)
+        view = every_tile(table.state, seat)
         assert all(tile.what for tile in view.tiles) and view.unseen == ()
         known = {tile.place for tile in view.tiles if tile.known == "all"}
         assert known == {tile.place for tile in table.view(seat).tiles if not tile.up}
@@ -252,6 +252,6 @@ def _alone(level, seed, sees):
         match.play_fate()
         if not match.actors:
             return match.state
-        view = seeing(match.state, 0) if sees else match.view(0)
+        view = every_tile(match.state, 0) if sees else match.view(0)
         thoughts = bot.think(view, match.events(0), match.legal(0), level, Chance(seed))
         match.play(0, next(thoughts))
