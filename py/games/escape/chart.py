@@ -32,6 +32,7 @@ class Chart:
     seat: int
     points: int
     clock: int
+    """How many turns are left."""
     turn: float
     """What a turn of the clock is worth."""
     at: tuple[int, ...]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from games.escape.chart import Chart, Odds
-from games.escape.content import DANGERS, POINTS, WRITINGS
+from games.escape.content import DANGERS, POINTS, SIXTY, WRITINGS
 from games.escape.geometry import Plan
 from games.escape.needs import Needs, needs
 from games.escape.packing import conditions, ground
@@ -32,7 +32,7 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
         temper=temper,
         seat=seat,
         points=view.points,
-        clock=view.clock,
+        clock=SIXTY - view.clock if view.setting.reversed else view.clock,
         turn=temper.turn * POINTS * view.seats,
         at=tuple(plan.index.get(one.place, -1) for one in view.explorers),
         there=there,
