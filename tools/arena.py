@@ -6,7 +6,8 @@ parts; then it is also told how often one of them wins against all others. A sha
 part of one (a half between two). Items are the lines of a seat's reckoning, such as the cards it
 won. The same seed gives the same matches, whatever the number of processes. With --random, every
 seat plays random moves, over all options and numbers of seats, and every match must come to its
-end.
+end. With --seeing, the bots are shown all that is hidden, in a game that has such a yardstick. In a
+game that is won or lost together, it is also told how often it is won.
 """
 
 from __future__ import annotations
@@ -26,16 +27,18 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from engine.bots import play_out
 from engine.chance import Chance
-from engine.game import LEVELS, Info, Options, checked_options
+from engine.game import LEVELS, Info, Options, Viewer, checked_options
 from engine.match import Match, Player
 from engine.save import Games
 from games import registry
 from walks import Cell, Pairs, cells, counted, ended, random_table, walk
+from yardstick import SEEING
 
 EXAMPLES = """examples:
   python3 tools/arena.py sands --seats hard medium --matches 400
   python3 tools/arena.py sands --seats hard --matches 400 --option variant=calm
   python3 tools/arena.py mummy --seats hard medium medium --fixed
+  python3 tools/arena.py escape --seats hard hard --seeing
   python3 tools/arena.py sands --random 100
   python3 tools/arena.py --random 1000
 """
@@ -91,6 +94,8 @@ class Bout:
     seed: int
     fixed: bool = False
     """Entrant k sits on seat k."""
+    seeing: bool = False
+    """Everybody is shown all that is hidden."""
 
     def seat(self, entrant: int) -> int:
         return entrant if self.fixed else (entrant + self.number) % len(self.levels)
@@ -116,11 +121,13 @@ def bouts(
     matches: int,
     seed: int,
     fixed: bool = False,
+    seeing: bool = False,
 ) -> list[Bout]:
     pairs = tuple(sorted(options.items()))
     seeds = (seed_of(seed, number) for number in range(matches))
     return [
-        Bout(slug, pairs, tuple(levels), number, one, fixed) for number, one in enumerate(seeds)
+        Bout(slug, pairs, tuple(levels), number, one, fixed, seeing)
+        for number, one in enumerate(seeds)
     ]
 
 
@@ -129,13 +136,21 @@ def seed_of(seed: int, number: int) -> int:
     return Chance(seed).number("arena", number) >> 11
 
 
+class SeeingMatch(Match):
+    """A match in which every view is that of the game's yardstick."""
+
+    def view(self, viewer: Viewer, at: int | None = None) -> Any:
+        return SEEING[self.game.info.slug](self.states[-1 if at is None else at], viewer)
+
+
 def fight(bout: Bout, games: Games = registry.load) -> Result:
     """Play a bout to its end."""
     entrants = range(len(bout.levels))
     by_seat = {bout.seat(entrant): bout.levels[entrant] for entrant in entrants}
     levels = [by_seat[seat] for seat in entrants]
     players = [Player(f"Seat {seat}", level) for seat, level in enumerate(levels)]
-    match = Match(games(bout.slug), dict(bout.options), players, bout.seed)
+    kind = SeeingMatch if bout.seeing else Match
+    match = kind(games(bout.slug), dict(bout.options), players, bout.seed)
     try:
         play_out(match, levels)
         outcome = ended(match)
@@ -163,10 +178,21 @@ def table(levels: Sequence[str], results: Sequence[Result]) -> Iterator[str]:
         points = "{:.2f} ± {:.2f}".format(*mean([result.points[k] for result in results]))
         items = "{:.2f} ± {:.2f}".format(*mean([result.items[k] for result in results]))
         yield f"{f'{k + 1} {level}':<12}{won}{points:>16}{items:>16}"
+    if won := together([result.credit for result in results]):
+        yield won
     yield "endings: " + counted(result.ending for result in results)
     if any(result.rank for result in results):
         yield "ranks: " + counted(result.rank for result in results)
     yield "moves a match: {:.1f} ± {:.1f}".format(*mean([result.moves for result in results]))
+
+
+def together(credits: Sequence[Sequence[float]]) -> str:
+    """How often a match is won by all; "" if some win against others."""
+    if any(len(set(credit)) > 1 for credit in credits):
+        return ""
+    wins = sum(credit[0] > 0 for credit in credits)
+    low, high = wilson(wins, len(credits))
+    return f"won: {wins} of {len(credits)}, {wins / len(credits):.1%} ({low:.1%} – {high:.1%})"
 
 
 def sides(seat: int, results: Sequence[Result]) -> str:
@@ -243,6 +269,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--matches", type=positive, default=100, metavar="N", help="how many (default 100)")
     add("--fixed", action="store_true", help="every level keeps its seat")
     add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
+    add("--seeing", action="store_true", help="the bots see all that is hidden: a yardstick")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
@@ -268,9 +295,13 @@ def run_bots(asked: argparse.Namespace) -> None:
     if len(asked.seats) not in info.seats:
         sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
+    if asked.seeing and info.slug not in SEEING:
+        sys.exit(f"{info.slug} has no bots that see all.")
     if asked.alone not in range(len(asked.seats)):
         sys.exit(f"There is no seat {asked.alone} at this table.")
-    tasks = bouts(info.slug, options, asked.seats, asked.matches, asked.seed, asked.fixed)
+    tasks = bouts(
+        info.slug, options, asked.seats, asked.matches, asked.seed, asked.fixed, asked.seeing
+    )
     set_up = Cell(info.slug, tasks[0].options, len(asked.seats))
     results = spread(fight, tasks, asked.jobs)
     print(f"{set_up}: {asked.matches} matches, seed {asked.seed}")

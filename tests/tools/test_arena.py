@@ -79,6 +79,13 @@ def test_one_seat_against_all_others() -> None:
     assert arena.sides(1, results).startswith("seat 1 wins 75.0% (30.1% – 95.4%)")
 
 
+def test_a_team_wins_together() -> None:
+    assert (
+        arena.together([(0.5, 0.5), (0, 0), (0, 0), (0, 0)]) == "won: 1 of 4, 25.0% (4.6% – 69.9%)"
+    )
+    assert arena.together([(0.5, 0.5), (1, 0)]) == ""
+
+
 def test_fixed_from_the_command_line() -> None:
     text = run("sands", "--seats", "easy", "medium", "--matches", "2", "--fixed", "--jobs", "1")
     assert text.splitlines()[-1].startswith("seat 0 wins ")

@@ -1,0 +1,67 @@
+"""Actions that turn nothing up: equipment is recovered, special actions are exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.escape.chart import Chart, walks
+
+ENOUGH = 1.5
+"""What recovered equipment must be worth."""
+LATE = 2
+"""With so few turns left, or so few tiles to turn up, no special action is drawn in time."""
+
+
+def recover(c: Chart, legal: Collection[str]) -> str:
+    """The equipment that is best turned up again (E7.2); "" if none is worth an action."""
+    if not c.has("recover"):
+        return ""
+    best = (ENOUGH, 0, "")
+    for move in legal:
+        words = move.removeprefix("copy ").split(" ")
+        if words[0] == "recover" and len(words) == 3:
+            best = max(best, (c.worth(words[2]), -len(move), move))
+    return best[2]
+
+
+def exchange(c: Chart) -> str:
+    """At the end of a turn, special actions of no use go for new ones (E3.6)."""
+    idle = useless(c)
+    if c.points > min(len(idle), c.temper.exchange):
+        return ""
+    return f"spend {idle[0]}" if c.clock > LATE and c.need.reveals > LATE + 1 else ""
+
+
+def useless(c: Chart) -> list[str]:
+    """The special actions before this seat that are of no use now, the least useful first."""
+    needed = any(c.worth(name) >= ENOUGH for each in c.worn for name in each)
+    good = {"recover"} if needed else set()
+    if {"observe", "protect"} & c.lent():
+        good.add("copy")
+    mine = c.specials[c.seat]
+    return [
+        kind for kind in ("bypass", "join", "recover", "copy") if kind in mine and kind not in good
+    ]
+
+
+def spend(c: Chart, legal: Collection[str]) -> str:
+    """An action without effect (E3.3): the special action of least use goes for a new one."""
+    for kind in ("bypass", "join", "recover", "copy"):
+        if f"spend {kind}" in legal:
+            return f"spend {kind}"
+    return "spend move"
+
+
+def cross(c: Chart, legal: Collection[str]) -> str:
+    """Cut off: over to where tiles are left, or for a special action that leads there."""
+    best = (1, "")
+    for move in legal:
+        kind, *rest = move.removeprefix("copy ").split(" ")
+        if kind in ("bypass", "join"):
+            place = c.at[int(rest[0])] if kind == "join" else c.plan.index[rest[0]]
+            away = walks(c.plan, c.there | 1 << place, place)
+            best = max(best, (sum(c.down >> one & 1 for one in away), move))
+    if best[1]:
+        return best[1]
+    kinds = [kind for kind in c.specials[c.seat] if kind not in ("bypass", "join")]
+    return f"spend {kinds[0]}" if kinds else "spend move"
