@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
-from e2e.hands import press, tab_to
+from e2e.hands import press, tab_to, waiting
 from engine.bots import decide
 from engine.match import Entry, Match, Player
 from games.registry import load
@@ -46,11 +46,7 @@ CELL = "el => el.closest?.('[role=gridcell]')?.dataset.cell ?? ''"
 
 def look(page: Page) -> dict[str, Any]:
     """The table once it waits for a person, or is over; the marks nearest to a tomb first."""
-    screen = page.evaluate(LOOK)
-    if screen is None:
-        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
-        screen = page.evaluate(LOOK)
-    return dict(screen)
+    return waiting(page, LOOK)
 
 
 def at(mark: dict[str, str]) -> str:

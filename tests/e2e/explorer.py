@@ -9,7 +9,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from e2e.hands import tab_to
 from engine.match import Match, Player
@@ -105,16 +105,6 @@ def _way(state: State, here: int, goals: set[int]) -> int:
 
 # How to play it
 
-LOOK = """() => {
-    const table = document.querySelector('main.table:is([data-seat], :has(.ending))');
-    return table && {
-        phase: table.dataset.phase,
-        seat: Number(table.dataset.seat ?? -1),
-        over: Boolean(table.querySelector('.ending')),
-        curtain: Boolean(table.querySelector('.curtain')),
-    };
-}"""
-
 AWAY = """place => {
     const middle = el => {
         const box = el.getBoundingClientRect();
@@ -125,15 +115,6 @@ AWAY = """place => {
     return here === there ? null : [to_x - x, to_y - y, here.id];
 }"""
 """How far it is from the focus to a place, and what has the focus."""
-
-
-def look(page: Page) -> dict[str, Any]:
-    """The table once it waits for a person, or is over."""
-    screen = page.evaluate(LOOK)
-    if screen is None:
-        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
-        screen = page.evaluate(LOOK)
-    return dict(screen)
 
 
 def by_keys(page: Page, move: str) -> None:

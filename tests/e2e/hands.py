@@ -47,6 +47,26 @@ MOST_MOVES = 900
 """A match that takes more than this does not end."""
 
 
+TABLE = """() => {
+    const table = document.querySelector('main.table:is([data-seat], :has(.ending))');
+    return table && {
+        phase: table.dataset.phase,
+        seat: Number(table.dataset.seat ?? -1),
+        over: Boolean(table.querySelector('.ending')),
+        curtain: Boolean(table.querySelector('.curtain')),
+    };
+}"""
+
+
+def waiting(page: Page, look: str = TABLE) -> dict[str, Any]:
+    """The table once it waits for a person, or is over."""
+    screen = page.evaluate(look)
+    if screen is None:
+        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
+        screen = page.evaluate(look)
+    return dict(screen)
+
+
 def seen(page: Page) -> dict[str, Any]:
     """The table once it waits for a person, or is over."""
     expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()

@@ -6,9 +6,8 @@ To bring matches to an end soon, whoever plays here knows what the kept match kn
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from e2e.hands import press, tab_to
 from engine.chance import Chance
@@ -20,30 +19,11 @@ from games.mummy.state import State
 from games.mummy.turns import hand_of
 from games.registry import load
 
-LOOK = """() => {
-    const table = document.querySelector('main.table:is([data-seat], :has(.ending))');
-    return table && {
-        phase: table.dataset.phase,
-        seat: Number(table.dataset.seat ?? -1),
-        over: Boolean(table.querySelector('.ending')),
-        curtain: Boolean(table.querySelector('.curtain')),
-    };
-}"""
-
 CHOSEN = """el => el.matches('[aria-pressed="true"]')"""
 FOCUSED = "document.activeElement.dataset.cell ?? ''"
 
 Hand = Callable[[Page, str], None]
 """Makes a move on the page."""
-
-
-def look(page: Page) -> dict[str, Any]:
-    """The table once it waits for a person, or is over."""
-    screen = page.evaluate(LOOK)
-    if screen is None:
-        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
-        screen = page.evaluate(LOOK)
-    return dict(screen)
 
 
 # What to play

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.explorer import by_keys, explored, look, wise
-from e2e.hands import NO_POINTER, tab_to
+from e2e.explorer import by_keys, explored, wise
+from e2e.hands import NO_POINTER, tab_to, waiting
 from e2e.saves import kept, stored, stored_match
 from engine.match import Match, Player
 from games.escape.content import SWAPS
@@ -34,7 +34,7 @@ def test_alone_to_victory_by_keys_alone(visit: Visit) -> None:
     tab_to(page, '[data-field="name 0"]', back=True)
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
-    while not look(page)["over"]:
+    while not waiting(page)["over"]:
         match = stored_match(page)
         by_keys(page, wise(match.state, 0, match.legal(0)))
         assert len(stored_match(page).entries) > len(match.entries)
@@ -96,7 +96,7 @@ def test_a_team_of_two_people_and_a_bot_with_a_talk(visit: Visit) -> None:
         page.locator('[data-move="spend move"]').click()
         expect(page.locator(".points use[href='#escape-point']")).to_have_count(left or 3)
 
-    assert look(page) == {"phase": "act", "seat": 1, "over": False, "curtain": False}
+    assert waiting(page) == {"phase": "act", "seat": 1, "over": False, "curtain": False}
     expect_hidden(page)
     back = re.compile(rf"^Floor {place[0]}, {place[1:]}, face down, (open|covered)")
     expect(page.locator(f"#at-{place}")).to_have_accessible_name(back)
@@ -107,7 +107,7 @@ def test_a_team_of_two_people_and_a_bot_with_a_talk(visit: Visit) -> None:
     expect(page.locator('.call, [data-move="reveal"]')).to_have_count(0)
     page.locator('.talk [data-move="endtalk"]').click()
 
-    assert look(page)["seat"] == 1
+    assert waiting(page)["seat"] == 1
     expect(page.locator(f"#at-{place} .noted.by-all")).to_be_visible()
     match = stored_match(page)
     assert [str(entry) for entry in match.entries[-2:]] == ["0: talk", "0: endtalk"]
@@ -115,7 +115,7 @@ def test_a_team_of_two_people_and_a_bot_with_a_talk(visit: Visit) -> None:
     for _ in range(3):
         page.locator(".idle-button").click()
         page.locator('[data-move="spend move"]').click()
-    look(page)
+    waiting(page)
     assert 2 in {entry.seat for entry in stored_match(page).entries[len(match.entries) :]}
 
 
@@ -140,7 +140,7 @@ def test_a_drawn_pyramid_from_its_link_and_progress_from_its_file(
     expect(page.locator(".tablet.own :checked")).to_have_count(0)
     page.locator(".tablet.own").click()
     page.locator("[type=submit]").click()
-    look(page)
+    waiting(page)
     assert stored_match(page).options["sheet"] == SAMPLE
     bad = SAMPLE.replace("treasure 2, owl 1, exit 1", "treasure 3, owl 1")
     page.evaluate("place => { location.hash = place; }", f"#/new/escape?sheet={quote(bad)}")

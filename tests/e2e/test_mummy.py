@@ -8,8 +8,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
-from e2e.hands import NO_POINTER, reckoning, set_up, tab_to
-from e2e.prowler import Hand, by_keys, by_mouse, dare, hunt, look, seek, stalked
+from e2e.hands import NO_POINTER, reckoning, set_up, tab_to, waiting
+from e2e.prowler import Hand, by_keys, by_mouse, dare, hunt, seek, stalked
 from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
 from games.mummy.content import CELLS
@@ -61,7 +61,7 @@ def expect_no_seeker(page: Page, match: Match, viewer: int | None) -> None:
 def play_to_the_end(page: Page, hand: Hand, seat: int) -> list[str]:
     """One person against bots; gives the phases that came."""
     phases = []
-    while not (screen := look(page))["over"]:
+    while not (screen := waiting(page))["over"]:
         assert screen["seat"] == seat and not screen["curtain"]
         match = stored_match(page)
         phases.append(screen["phase"])
@@ -106,7 +106,7 @@ def test_as_the_mummy_against_bots(visit: Visit) -> None:
 
 def expect_scent_on_demand(page: Page) -> None:
     """M8.2: off at first; then every seeker's possible cells, the true one among them."""
-    assert look(page)["phase"] == "walk"
+    assert waiting(page)["phase"] == "walk"
     match = stored_match(page)
     expect_no_seeker(page, match, 0)
     page.locator(".scent-switch").click()
@@ -163,7 +163,7 @@ def test_three_at_one_device(visit: Visit) -> None:
     page = visit(seed=2, before=SECRET)
     set_up(page, ["person"] * 3, ["Ada", "Ben", "Cleo"], game="mummy")
     screens = []
-    while not (screen := look(page))["over"]:
+    while not (screen := waiting(page))["over"]:
         match = stored_match(page)
         seat = screen["seat"]
         screens.append((screen["phase"], seat, screen["curtain"]))
