@@ -26,6 +26,7 @@ from site_files import FOLDER, Files, checksum
 DIST = ROOT / "dist"
 ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
+TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py"
 SKY = "html[data-place=hall] { background: #141640 } body { visibility: hidden }"
 """What a page shows before its style is there; the style takes it back."""
 
@@ -197,8 +198,9 @@ def worker(made: Files, page: bytes) -> str:
 
 def inputs() -> str:
     """A checksum of all that decides what is built."""
-    tracked = [ROOT / "index.html", ROOT / "pyscript.toml"]
-    for folder in ("py", "css", "assets", "tools"):
+    tracked = [ROOT / name for name in ("index.html", "pyscript.toml")]
+    tracked += [ROOT / "tools" / name for name in TOOLS.split()]
+    for folder in ("py", "css", "assets"):
         tracked += (ROOT / folder).rglob("*")
     files = sorted(path for path in tracked if path.is_file() and "__pycache__" not in path.parts)
     return checksum({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})
