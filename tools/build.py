@@ -13,7 +13,7 @@ import json
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import environment
@@ -26,6 +26,9 @@ from site_files import FOLDER, Files, checksum
 DIST = ROOT / "dist"
 ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
+TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py"
+SKY = "html[data-place=hall] { background: #141640 } body { visibility: hidden }"
+"""What a page shows before its style is there; the style takes it back."""
 
 
 def site(made: Files) -> dict[str, bytes]:
@@ -42,26 +45,27 @@ def site(made: Files) -> dict[str, bytes]:
 def site_page(made: Files) -> str:
     at = {name: FOLDER + hashed for name, hashed in made.names.items()}
     boot = script("boot")
+    # the interpreter first: it fetches while PyScript is on its way
+    order = {"STYLE": at["page.css"], "BEGIN": [at["restore.mjs"], at["core.js"]]}
+    begin = told(order, script("begin"))
     modules = [name for name in at if name.endswith((".js", ".mjs"))]
     head = [
         f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
         f'<link rel="manifest" href="{at["manifest.webmanifest"]}">',
-        f'<link rel="stylesheet" href="{at["page.css"]}">',
+        f"<style>{SKY}</style>",
         f"<script>{boot}</script>",
+        f"<script>{begin}</script>",
         *(
             f'<link rel="preload" as="fetch" crossorigin href="{at[name]}">'
             for name in ("pyodide.hollow.wasm", "memory.gz")
         ),
-        *(f'<link rel="modulepreload" href="{at[name]}">' for name in modules),
-        # the interpreter first: it fetches while PyScript is on its way
-        f'<script type="module" src="{at["restore.mjs"]}"></script>',
-        f'<script type="module" src="{at["core.js"]}"></script>',
+        *(f'<link rel="preload" as="script" crossorigin href="{at[name]}">' for name in modules),
     ]
     rules = {
-        "script-src": f"'self' 'wasm-unsafe-eval' {allowed(boot)}",
+        "script-src": f"'self' 'wasm-unsafe-eval' {allowed(boot)} {allowed(begin)}",
         "connect-src": "'self'",
-        "style-src": "'self'",
+        "style-src": f"'self' {allowed(SKY)}",
         "img-src": "'self'",
         "font-src": "'self'",
         "manifest-src": "'self'",
@@ -73,8 +77,8 @@ def site_page(made: Files) -> str:
 def one_file(made: Files) -> str:
     """The page with all it needs packed into it."""
     sheet = embedded_style(made)
-    begin = json.dumps([made.names[name] for name in ("restore.mjs", "core.js")])
-    opening, boot = f"const BEGIN = {begin};\n{script('onefile')}", script("boot")
+    order = {"BEGIN": [made.names[name] for name in ("restore.mjs", "core.js")]}
+    opening, boot = told(order, script("onefile")), script("boot")
     icon = data_address("icon.svg", made)
     head = [
         f'<link rel="icon" href="{icon}" type="image/svg+xml">',
@@ -134,6 +138,11 @@ def config(made: Files) -> str:
     )
 
 
+def told(values: Mapping[str, object], text: str) -> str:
+    """A script that begins with what it has to know."""
+    return "".join(f"const {name} = {json.dumps(values[name])};\n" for name in values) + text
+
+
 def script(name: str) -> str:
     text = (ROOT / f"py/web/{name}.js").read_text("utf-8")
     assert "</script" not in text
@@ -179,19 +188,19 @@ def packed(made: Files) -> Iterator[str]:
 def worker(made: Files, page: bytes) -> str:
     """The service worker, told what it keeps: all but the one-file page."""
     names = [FOLDER + name for name in sorted(made)]
-    told = {
+    order = {
         "VERSION": checksum({"index.html": page, "files": json.dumps(names).encode()}),
         "PAGE": hashlib.sha256(page).hexdigest(),
         "FILES": names,
     }
-    lines = [f"const {name} = {json.dumps(value)};" for name, value in told.items()]
-    return "\n".join([*lines, script("worker")])
+    return told(order, script("worker"))
 
 
 def inputs() -> str:
     """A checksum of all that decides what is built."""
-    tracked = [ROOT / "index.html", ROOT / "pyscript.toml"]
-    for folder in ("py", "css", "assets", "tools"):
+    tracked = [ROOT / name for name in ("index.html", "pyscript.toml")]
+    tracked += [ROOT / "tools" / name for name in TOOLS.split()]
+    for folder in ("py", "css", "assets"):
         tracked += (ROOT / folder).rglob("*")
     files = sorted(path for path in tracked if path.is_file() and "__pycache__" not in path.parts)
     return checksum({path.relative_to(ROOT).as_posix(): path.read_bytes() for path in files})

@@ -197,6 +197,10 @@ def source(address: str) -> Path:
     return ROOT / address
 
 
+STYLED = "html[data-place=hall] { background: none } body { visibility: visible }\n"
+"""Takes back what the page shows before."""
+
+
 def stylesheets(page: str) -> list[str]:
     return re.findall(r'<link rel="stylesheet" href="\./([^"]+)">', page)
 
@@ -204,7 +208,7 @@ def stylesheets(page: str) -> list[str]:
 def style(made: Files) -> str:
     """All style sheets of the page as one; what they show is added under hashed names."""
     page = (ROOT / "index.html").read_text("utf-8")
-    return "".join(sheet(name, made) for name in stylesheets(page))
+    return "".join(sheet(name, made) for name in stylesheets(page)) + STYLED
 
 
 def sheet(name: str, made: Files) -> str:

@@ -41,11 +41,14 @@ const start = async (options, wasm, library) => {
   }
 };
 
+// A program that breaks while it starts is silent.
+const late = () => new Promise((_, giveUp) => setTimeout(giveUp, 30_000, new Error('late')));
+
 const restored = async options => {
   const [program, memory] = await early, streaming = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => ({module: program, instance: await WebAssembly.instantiate(program, imports)});
   try {
-    const python = await start({...options, _loadSnapshot: memory}, new Response(), new Response());
+    const python = await Promise.race([start({...options, _loadSnapshot: memory}, new Response(), new Response()), late()]);
     python.runPython('import random; random.seed()');  // what chance there was is in every copy
     return python;
   } finally {

@@ -177,3 +177,29 @@ def test_play_says_that_the_port_is_taken() -> None:
     assert played.returncode == 1
     assert played.stderr.startswith(f"Port {port} is taken")
     assert played.stderr.count("\n") == 1
+
+
+def test_a_built_site_is_served_whole_packed_and_under_any_path(tmp_path: Path) -> None:
+    for name in ("index.html", "sw.js", "files/a.1.mjs", "files/b.1.gz", ".built"):
+        file = tmp_path / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(f"{name} of {CDN}", "utf-8")
+    with serving(tmp_path, under="/some/path/") as address:
+        connection = http.client.HTTPConnection(address.split("/")[2], timeout=10)
+
+        def head(path: str) -> http.client.HTTPResponse:
+            connection.request("HEAD", path, headers={"Accept-Encoding": "gzip"})
+            answer = connection.getresponse()
+            answer.read()
+            return answer
+
+        assert address.endswith("/some/path/")
+        page, module = head("/some/path/"), head("/some/path/files/a.1.mjs")
+        assert page.getheader("Content-Encoding") == module.getheader("Content-Encoding") == "gzip"
+        assert page.getheader("Cache-Control") == "no-cache"
+        assert "immutable" in str(module.getheader("Cache-Control"))
+        assert head("/some/path/files/b.1.gz").getheader("Content-Encoding") is None
+        assert [head(path).status for path in ("/", "/some/path/.built")] == [404, 404]
+        connection.request("GET", "/some/path/files/b.1.gz")
+        assert connection.getresponse().read().decode() == f"files/b.1.gz of {CDN}"
+        connection.close()

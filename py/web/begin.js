@@ -1,0 +1,17 @@
+// The built site: nothing holds up the first paint, a plain sky. The style comes first, and Python starts
+// once something is painted, or soon after where nothing is (a tab behind another).
+// The build writes STYLE, the style sheet, and BEGIN, the modules to start with, before this line.
+(() => {
+  const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
+  add('link', {rel: 'stylesheet', href: STYLE});
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const src of BEGIN) add('script', {type: 'module', src});
+  };
+  addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 300);
+  });
+})();
