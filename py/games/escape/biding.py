@@ -44,12 +44,9 @@ def useless(c: Chart) -> list[str]:
     ]
 
 
-def spend(c: Chart, legal: Collection[str]) -> str:
-    """An action without effect (E3.3): the special action of least use goes for a new one."""
-    for kind in ("bypass", "join", "recover", "copy"):
-        if f"spend {kind}" in legal:
-            return f"spend {kind}"
-    return "spend move"
+def spend(c: Chart) -> str:
+    """An action without effect (E3.3): a special action of no use goes for a new one."""
+    return f"spend {next(iter(useless(c)), 'move')}"
 
 
 def cross(c: Chart, legal: Collection[str]) -> str:

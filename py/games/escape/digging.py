@@ -59,11 +59,11 @@ def _here(c: Chart, legal: Collection[str]) -> list[Choice]:
         return []
     later = outlook(c, here, 1)[0]
     if covers:
-        return [(later - SOON, spend(c, legal))]
+        return [(later - SOON, spend(c))]
     reveal, observe = outlook(c, here, 0)
     found = [(reveal - c.gap(here), "reveal")]
     if c.points == 1 and c.has("protect"):  # which takes an action point (E7.4)
-        found.append((later - 1, spend(c, legal)))
+        found.append((later - 1, spend(c)))
     if c.has("observe") and here not in c.kinds:
         found.append((observe, c.has("observe")))
     if "lantern" in legal and c.temper.specials:

@@ -30,10 +30,10 @@ def home(c: Chart, legal: Collection[str]) -> str:
     """The next action of the way home."""
     goal = meeting(c)
     if c.at[c.seat] == goal:
-        return spend(c, legal)
+        return spend(c)
     away = c.away(goal)
     steps = away.get(c.at[c.seat], FAR)
-    found: list[tuple[float, str]] = [(steps, spend(c, legal) if steps < FAR else cross(c, legal))]
+    found: list[tuple[float, str]] = [(steps, spend(c) if steps < FAR else cross(c, legal))]
     for move in legal:
         kind, *rest = move.removeprefix("copy ").split(" ")
         if kind == "move" or (kind == "rope" and c.rope):

@@ -42,7 +42,7 @@ class Temper:
 # special actions wins most for one and two explorers, and takes too long for four.
 HARD = (
     Temper(reveal=6.0),
-    Temper(reveal=5.5),
+    Temper(reveal=5.5, turn=0.6),
     Temper(reveal=7.0),
     Temper(reveal=8.0, exchange=0),
 )
