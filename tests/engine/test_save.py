@@ -234,7 +234,7 @@ def test_any_json_is_refused(value: Any) -> None:
 
 
 @given(st.dictionaries(st.sampled_from(FIELDS), json_values, min_size=1, max_size=3))
-@settings(max_examples=80)
+@settings(max_examples=40)
 def test_any_json_in_any_field_opens_or_is_refused(fields: dict[str, Any]) -> None:
     try:
         load(changed(**fields), find)

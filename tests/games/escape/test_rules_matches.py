@@ -107,7 +107,7 @@ WORDS = st.sampled_from(
 TEXTS = st.one_of(st.text(), st.lists(WORDS).map(" ".join))
 
 
-@settings(max_examples=120)
+@settings(max_examples=60)
 @given(move=TEXTS, seat=st.integers(-2, 5), state=st.sampled_from([*PHASES.values(), *CASES]))
 def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
     before = canonical(state)

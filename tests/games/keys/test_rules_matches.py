@@ -146,7 +146,7 @@ WORDS = st.sampled_from(
 TEXTS = st.one_of(st.text(), st.lists(WORDS).map(" ".join))
 
 
-@settings(deadline=None, max_examples=120)
+@settings(deadline=None, max_examples=80)
 @given(move=TEXTS, seat=st.integers(-2, 5), state=st.sampled_from(CASES))
 def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
     before = canonical(state)

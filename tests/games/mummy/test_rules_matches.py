@@ -84,7 +84,7 @@ TEXTS = st.one_of(
 )
 
 
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 @given(move=TEXTS, seat=st.integers(-2, 5), state=st.sampled_from([*PHASES.values(), *CASES]))
 def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
     before = canonical(state)
