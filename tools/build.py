@@ -46,9 +46,13 @@ def site_page(made: Files) -> str:
     at = {name: FOLDER + hashed for name, hashed in made.names.items()}
     boot = script("boot")
     # the interpreter first: it fetches while PyScript is on its way
-    order = {"STYLE": at["page.css"], "BEGIN": [at["restore.mjs"], at["core.js"]]}
+    order = {
+        "STYLE": at["page.css"],
+        "BEGIN": [at["restore.mjs"], at["core.js"]],
+        "FETCHED": [at["pyodide.hollow.wasm"], at["memory.gz"]],
+        "IMPORTED": [path for name, path in at.items() if name.endswith((".js", ".mjs"))],
+    }
     begin = told(order, script("begin"))
-    modules = [name for name in at if name.endswith((".js", ".mjs"))]
     head = [
         f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
@@ -56,11 +60,6 @@ def site_page(made: Files) -> str:
         f"<style>{SKY}</style>",
         f"<script>{boot}</script>",
         f"<script>{begin}</script>",
-        *(
-            f'<link rel="preload" as="fetch" crossorigin href="{at[name]}">'
-            for name in ("pyodide.hollow.wasm", "memory.gz")
-        ),
-        *(f'<link rel="preload" as="script" crossorigin href="{at[name]}">' for name in modules),
     ]
     rules = {
         "script-src": f"'self' 'wasm-unsafe-eval' {allowed(boot)} {allowed(begin)}",

@@ -26,6 +26,8 @@ START = 60
 class Tab(Protocol):
     def go(self, address: str) -> None: ...
 
+    def close(self) -> None: ...
+
     def ask(self, expression: str) -> Any:
         """The value of a JavaScript expression: a number, a text, a truth."""
 
@@ -80,8 +82,9 @@ class Socket:
     def send(self, text: str) -> None:
         content = text.encode()
         size = len(content)
-        length = bytes([0x80 | size])
-        if size >= 126:
+        if size < 126:
+            length = bytes([0x80 | size])
+        else:
             kind, form = next(one for one in LENGTHS if size < 1 << 8 * struct.calcsize(one[1]))
             length = bytes([0x80 | kind]) + struct.pack(form, size)
         mask = 0x55  # the protocol wants one
@@ -116,6 +119,9 @@ class FirefoxTab:
                 assert answer["type"] == "success", answer
                 return answer["result"]
 
+    def close(self) -> None:
+        self.socket.stream.close()
+
     def go(self, address: str) -> None:
         self.call("browsingContext.navigate", context=self.context, url=address, wait="complete")
 
@@ -146,6 +152,9 @@ class WebKitTab:
         with urllib.request.urlopen(request, timeout=120) as answer:
             return json.load(answer)["value"]
 
+    def close(self) -> None:
+        """Each question is a connection of its own."""
+
     def go(self, address: str) -> None:
         self.post("/url", url=address)
 
@@ -175,6 +184,7 @@ def opened(name: str, folder: Path) -> Iterator[Tab]:
             wait_for(port)
             tab = FirefoxTab(port) if name == "firefox" else WebKitTab(port)
             yield tab
+            tab.close()
         finally:
             os.killpg(process.pid, 15)
 

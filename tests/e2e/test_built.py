@@ -133,7 +133,7 @@ def test_a_new_version_is_offered_and_never_forced(
         before = len(stored_match(page).entries)
         expect(page.locator("[data-do=renew]")).to_have_count(0)
         other = another(page.context, match)
-        assert version(other) == version(page) == "page"
+        assert version(other) == version(page) == "manifest"
 
         page.evaluate("location.hash = '#/'")
         with page.expect_navigation(wait_until="commit"):
@@ -141,18 +141,21 @@ def test_a_new_version_is_offered_and_never_forced(
         until_ready(page)
         assert version(page) == "newer"
         expect(page.locator("[data-do=renew]")).to_have_count(0)
-        assert not page.evaluate(FETCHED).count("/page.")
+        assert not page.evaluate(FETCHED).count("/manifest.")
         page.locator("a.match-open").click()
         assert len(stored_match(page).entries) == before
         play_on(page, mouse, most=2)
         # the tab that did not ask goes on as it was
-        assert version(other) == "page"
+        assert version(other) == "manifest"
 
 
 WAITING = """navigator.serviceWorker.getRegistration().then(async kept => {
     while (!kept.waiting) await new Promise(done => setTimeout(done, 50));
 })"""
 FETCHED = "performance.getEntriesByType('resource').map(one => one.name).join(' ')"
+
+
+NEWER = "newer.0123456789.webmanifest"
 
 
 def another(context: BrowserContext, address: str) -> Page:
@@ -162,18 +165,18 @@ def another(context: BrowserContext, address: str) -> Page:
 
 
 def version(page: Page) -> str:
-    """Which style sheet the page has."""
-    href = str(page.locator("link[rel=stylesheet]").get_attribute("href"))
+    """Which of the two it is: they differ in one file."""
+    href = str(page.locator("link[rel=manifest]").get_attribute("href"))
     return href.removeprefix("files/").split(".")[0]
 
 
 def publish_newer(live: Path) -> None:
-    """The same site with another style sheet, as a new build would have it."""
-    (sheet,) = (live / "files").glob("page.*.css")
-    sheet.rename(sheet.with_name("newer.0123456789.css"))
-    page = (live / "index.html").read_text("utf-8").replace(sheet.name, "newer.0123456789.css")
+    """The same site with another manifest, as a new build would have it."""
+    (old,) = (live / "files").glob("manifest.*")
+    old.rename(old.with_name(NEWER))
+    page = (live / "index.html").read_text("utf-8").replace(old.name, NEWER)
     (live / "index.html").write_text(page, "utf-8")
-    worker = (live / "sw.js").read_text("utf-8").replace(sheet.name, "newer.0123456789.css")
+    worker = (live / "sw.js").read_text("utf-8").replace(old.name, NEWER)
     worker = re.sub('const VERSION = ".*?"', 'const VERSION = "newer"', worker)
     sum = hashlib.sha256(page.encode()).hexdigest()
     worker = re.sub('const PAGE = ".*?"', f'const PAGE = "{sum}"', worker)
