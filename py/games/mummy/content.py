@@ -49,7 +49,11 @@ DICE = {
 }
 """The faces of mummy dice. A name is never used for other faces."""
 DIES = {2: "slow-1", 3: "quick-1", 4: "swift-1", 5: "steady-1"}
-"""The mummy die of new matches, by the number of seats (M8.5)."""
+"""The mummy die of new matches, by the number of seats (M8.5).
+
+Of 230 matches between medium bots the mummy won 52, 46, 48 and 55 %, between hard ones 55, 49, 45
+and 48 %.
+"""
 OLD_DIE = "die-1"
 """That of matches whose deal names none."""
 
