@@ -10,6 +10,7 @@ import gzip
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
 import sys
@@ -218,15 +219,23 @@ def fresh(folder: Path) -> bool:
 
 
 def build(into: Path) -> dict[str, bytes]:
-    """Write the site to an empty folder."""
+    """Make the site beside its folder, then put it there: whoever serves it sees all or nothing.
+
+    Should another process have made the same meanwhile, that one stays: it may be in use.
+    """
     runtime.fetch(runtime.PAGE)
     found = site(site_files.files())
     found[".built"] = inputs().encode()
-    shutil.rmtree(into, ignore_errors=True)
+    made = into.with_name(f"{into.name}.{os.getpid()}")
     for name, content in found.items():
-        path = into / name
+        path = made / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
+    if fresh(into):
+        shutil.rmtree(made)
+    else:
+        shutil.rmtree(into, ignore_errors=True)
+        made.rename(into)
     return found
 
 
@@ -241,6 +250,7 @@ def main() -> None:
         if asked.lazy and fresh(DIST):
             say("dist/ is up to date")
             return
+        (DIST / ".built").unlink(missing_ok=True)
         found = build(DIST)
         if asked.zip:
             Path(f"{DIST}.zip").write_bytes(site_files.archive(found))
