@@ -48,7 +48,7 @@ MEASURE = """() => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all('#page :is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
-        cells: small('.spot, button.slot, .place, .cell:not(.maze .cell)', 40),
+        cells: small('.spot, button.slot, [role=gridcell].place, .cell:not(.maze .cell)', 40),
         narrow: small('.maze .cell', 28),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };

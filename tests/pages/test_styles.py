@@ -1,0 +1,40 @@
+"""A game's style stays at its own table: what it calls a thing, another game may call otherwise."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from environment import ROOT
+
+SHARED = {"tokens", "base", "hall", "places", "sheets", "table", "ending"}
+OWN = sorted(path.stem for path in (ROOT / "css").glob("*.css") if path.stem not in SHARED)
+
+
+def selectors(css: str) -> Iterator[str]:
+    """The selectors of the outermost rules, those inside of a condition too."""
+    depth, start = 0, 0
+    for at in re.finditer(r"[{}]", css):
+        if at[0] == "{" and depth == 0:
+            selector = css[start : at.start()].strip()
+            if selector.startswith(("@media", "@supports", "@container")):
+                start = at.end()
+                continue
+            yield selector
+        depth += 1 if at[0] == "{" else -1
+        if depth <= 0:
+            depth, start = 0, at.end()
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_every_rule_names_where_it_holds(name: str) -> None:
+    css = re.sub(r"/\*.*?\*/", "", (ROOT / "css" / f"{name}.css").read_text("utf-8"), flags=re.S)
+    loose = [
+        one
+        for one in selectors(css)
+        if not one.startswith(("@keyframes", "@property", ":where("))
+        and not all("data-game=" in part or "data-grid" in part for part in one.split(",\n"))
+    ]
+    assert loose == []
