@@ -110,11 +110,7 @@ def test_the_mummy_believes_in_possible_cells_alone():
                 if possible.bit_count() > 2:
                     surer += shares[match.state.at[pawn]]
                     chances += 1 / possible.bit_count()
-<<<<<<< HEAD
-    assert surer > 1.2 * chances, "it knows better than if every cell were as likely"
-=======
     assert surer > 1.5 * chances, "it knows better than if every cell were as likely"
->>>>>>> f38551cd2ff5967f0d853dc40bbf8db300ce071f
 
 
 @pytest.mark.rule("M8.3")
