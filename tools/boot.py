@@ -156,7 +156,7 @@ def visitor(context: Any) -> Callable[..., dict[str, Any]]:
         network.on(
             "Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"])
         )
-        page.goto(address)
+        page.goto(address, wait_until="commit")
         if answers:  # a locator: the page's policy forbids to wait for an expression
             answered = page.locator("html[data-answered]")
             answered.wait_for(state="attached", timeout=120_000)
