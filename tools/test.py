@@ -28,7 +28,7 @@ STEPS = (
     Step("format", "ruff format --check"),
     Step("types", "mypy"),
     Step("imports", "lint-imports --no-logo"),
-    Step("unit tests", "pytest -n 2 --dist loadgroup --ignore=tests/e2e"),
+    Step("unit tests", "pytest -n 2 --dist worksteal --ignore=tests/e2e"),
     Step("build", "python tools/build.py --lazy", browser=True),
     Step("end to end", "pytest -n 2 tests/e2e", browser=True),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from string import Formatter
 
 import polib
@@ -28,7 +29,13 @@ from page.table import table_page
 from page.tongue import LANGUAGES, Tongue, preferred, tongue
 
 CATALOGUE = polib.pofile(str(ROOT / "words" / "fr.po"), check_for_duplicates=True)
-TEXTS = catalogue_tool.texts()
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Every text of the product, with its plural."""
+    return catalogue_tool.texts()
+
 
 # Both the plain space and none at all are wrong there.
 WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?![\u00a0\u202f])")
@@ -58,7 +65,7 @@ def places(text: str) -> list[str]:
 
 
 def test_every_text_has_its_french_and_nothing_else_is_kept() -> None:
-    assert {entry.msgid for entry in CATALOGUE} == set(TEXTS)
+    assert {entry.msgid for entry in CATALOGUE} == set(texts())
     assert [entry.msgid for entry in CATALOGUE if not all(french(entry))] == []
     assert [entry.msgid for entry in CATALOGUE if entry.fuzzy or entry.obsolete] == []
 
@@ -66,7 +73,7 @@ def test_every_text_has_its_french_and_nothing_else_is_kept() -> None:
 def test_a_text_with_a_number_has_both_forms() -> None:
     assert "n > 1" in CATALOGUE.metadata["Plural-Forms"]
     for entry in CATALOGUE:
-        assert entry.msgid_plural == TEXTS[entry.msgid]
+        assert entry.msgid_plural == texts()[entry.msgid]
         assert sorted(entry.msgstr_plural) == ([0, 1] if entry.msgid_plural else [])
 
 
@@ -234,7 +241,7 @@ def test_a_refusal_is_said_in_french(slug: str) -> None:
                 try:
                     match.game.rules.play(match.state, seat, move)
                 except Refused as no:
-                    assert no.why in TEXTS
+                    assert no.why in texts()
 
 
 def test_the_search_for_english_would_find_it() -> None:

@@ -44,11 +44,7 @@ OF_TWINS = (
 OF_A_GUESS = (secrets.a_guess_can_be_played_on,)
 """Where nothing is hidden the guess is the truth, and there is no more to check."""
 
-every_cell = pytest.mark.parametrize(
-    "cell",
-    [pytest.param(cell, marks=pytest.mark.xdist_group(str(cell))) for cell in CELLS],
-    ids=str,
-)
+every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
 
 
 @every_cell
@@ -81,7 +77,7 @@ def test_non_interference(cell: Cell, number: int) -> None:
 @every_cell
 def test_screens(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 9):
+    for at in moments(match, 7):
         for check in ON_EVERY_SCREEN:
             check(match, at)
 
