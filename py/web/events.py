@@ -6,7 +6,7 @@ from typing import Any
 
 import js
 
-from web import commands, sheets, stage
+from web import commands, sheets, stage, table
 from web.app import App
 from web.keeping import stored_elsewhere, take, take_campaign
 from web.running import go_on, start
@@ -24,9 +24,9 @@ def listen(app: App) -> None:
             return
         if chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")
-            commands.move(app, int(seat.dataset.seat) if seat else -1, str(chosen.dataset.move))
+            table.move(app, int(seat.dataset.seat) if seat else -1, str(chosen.dataset.move))
         elif chosen.hasAttribute("data-ui"):
-            commands.change_ui(app, str(chosen.dataset.ui))
+            table.change_ui(app, str(chosen.dataset.ui))
         else:
             commands.do(app, str(chosen.dataset.do))
 
@@ -66,7 +66,7 @@ def listen(app: App) -> None:
         commands.do(app, "close")
 
     def moved(_: Any) -> None:
-        commands.unseen(app)
+        table.unseen(app)
         app.arrive()
         go_on(app)
 
@@ -76,11 +76,11 @@ def listen(app: App) -> None:
 
     def laid(event: Any) -> None:
         seat, _, text = str(event.detail).partition(" ")
-        commands.move(app, int(seat), text)
+        table.move(app, int(seat), text)
 
     def hidden(_: Any) -> None:
         if js.document.hidden:
-            commands.unseen(app)
+            table.unseen(app)
 
     stage.listen("hand", laid)
     stage.listen("visibilitychange", hidden)

@@ -1,0 +1,122 @@
+"""The set-up: its fields, and the matches that begin with it."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from dataclasses import replace
+from typing import Any
+
+from engine.game import Refused
+from engine.match import PERSON, Match, Player
+from engine.records import day_seed
+from engine.store import Full
+from games.registry import load as load_game
+from games.registry import part
+from page.session import Session
+from page.setup import Draft, kept_draft, settled
+from web import stage
+from web.app import App
+from web.keeping import give_campaign, keep_campaign, new_id, save
+
+
+def begin(
+    app: App, slug: str, options: Any, players: tuple[Player, ...], seed: int | None = None
+) -> None:
+    """A new match, with a fresh seed unless one is given."""
+    seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
+    try:
+        match = Match(load_game(slug), options, players, seed)
+    except Refused as no:
+        app.refuse(no, slug)
+        return
+    match.play_fate()
+    session = Session(new_id(), match)
+    app.seat_at(session)
+    save(app)
+    app.parting = app.notice
+    app.go(f"#/match/{session.id}")
+
+
+def start(app: App, _: str) -> None:
+    if app.draft is None:
+        return
+    slug = app.place[1]
+    with contextlib.suppress(Full):
+        app.store.keep_setting(f"draft-{slug}", kept_draft(app.draft))
+    begin(app, slug, app.draft.options, app.draft.named(app.t))
+
+
+def rematch(app: App, _: str) -> None:
+    """The same players again. The day's match stays the day's."""
+    if app.session is not None:
+        old = app.session.match
+        slug = old.game.info.slug
+        today = day_seed(slug, stage.today())
+        begin(app, slug, old.options, old.players, today if old.seed == today else None)
+
+
+def daily(app: App, _: str) -> None:
+    """The match of the day, alone: the same for everybody."""
+    if app.draft is None:
+        return
+    slug = app.place[1]
+    alone = Draft((replace(app.draft.players[0], kind=PERSON),), {})
+    begin(app, slug, load_game(slug).info.daily, alone.named(app.t), day_seed(slug, stage.today()))
+
+
+def campaign_export(app: App, _: str) -> None:
+    give_campaign(app, app.place[1])
+
+
+def ask_campaign_reset(app: App, _: str) -> None:
+    app.dialog = ("campaign",)
+
+
+def campaign_reset(app: App, _: str) -> None:
+    """Everything is locked again, and what was chosen of it is given back."""
+    app.dialog = ()
+    keep_campaign(app, app.place[1], ())
+
+
+def redraft(app: App, draft: Draft, kept: str = "") -> None:
+    """Another set-up; what does not go with the change gives way."""
+    slug = app.place[1]
+    app.draft = settled(load_game(slug), draft, part(slug, "words"), kept)
+
+
+def change_seats(app: App, _: str, value: str) -> None:
+    if app.draft is not None:
+        redraft(app, app.draft.resized(int(value)))
+
+
+def change_party(app: App, _: str, value: str) -> None:
+    """Alone, against a bot, or friends: the seats that go with it."""
+    if app.draft is not None:
+        redraft(app, app.draft.gathered(value))
+
+
+def change_name(app: App, seat: str, name: str) -> None:
+    if app.draft is not None:
+        app.draft = app.draft.with_player(int(seat), name=name)
+
+
+def change_kind(app: App, seat: str, kind: str) -> None:
+    if app.draft is not None:
+        redraft(app, app.draft.with_player(int(seat), kind=kind))
+
+
+def change_option(app: App, name: str, value: str) -> None:
+    if app.draft is not None:
+        option = next(one for one in load_game(app.place[1]).info.options if one.name == name)
+        values = (*option.values, value) if option.free else option.values
+        chosen = next(one for one in values if str(one) == value)
+        redraft(app, app.draft.choosing(name, chosen), name)
+
+
+def change_part(app: App, name: str, value: str) -> None:
+    """One of the names in an option is added, or taken out."""
+    if app.draft is not None:
+        names = str(app.draft.options[name]).split()
+        after = [one for one in names if one != value] if value in names else [*names, value]
+        redraft(app, app.draft.choosing(name, " ".join(after)), name)

@@ -1,0 +1,181 @@
+"""What people do at a table: moves, taking back, curtains, hourglasses, lessons, looking again."""
+
+from __future__ import annotations
+
+from engine.bots import STAMP, restamped
+from engine.game import Refused
+from page.dialogs import Notice
+from page.session import Session
+from page.teaching import answers, first_scene, learned, next_step
+from web import sheets, stage
+from web.app import App
+from web.keeping import reload, save
+from web.running import go_on, sound_of_last
+
+
+def move(app: App, seat: int, text: str) -> None:
+    """A person chose a move on the board. While something is still being shown, it skips to now."""
+    session = app.session
+    if session is None:
+        return
+    app.notice = None
+    if seat in session.solvers and STAMP.search(text):
+        if session.clock.running:
+            play(app, session, seat, restamped(text, session.time(seat)))
+    elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
+        skip(app)
+        choose(app, session, seat, text, caller=str(seat))
+    elif not session.caught_up:
+        skip(app)
+    elif session.mover is not None:
+        choose(app, session, seat, text)
+    app.render()
+    go_on(app)
+
+
+def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -> None:
+    """Play a move. With "confirm my moves", one that can be played is chosen twice."""
+    waits = (session.noted("pending"), session.noted("caller")) == (text, caller)
+    can = bool(caller) or text in session.moves
+    first = app.settings.confirm == "yes" and can and not waits
+    session.note("pending", text if first else "")
+    session.note("caller", caller if first else "")
+    if not first:
+        play(app, session, seat, text)
+
+
+def play(app: App, session: Session, seat: int, text: str) -> None:
+    if session.learning is not None and not answers(session, text):
+        lesson_first(app)
+        return
+    try:
+        session.play(seat, text)
+    except Refused as no:
+        app.refuse(no, session.match.game.info.slug)
+        return
+    if session.learning is not None:
+        learned(session, text)
+    session.keep_time()
+    sound_of_last(app, session)
+    save(app)
+
+
+def lesson_first(app: App) -> None:
+    """In a lesson, something else was tried."""
+    app.notice = Notice(app.t("Not now: first do what the lesson asks."))
+
+
+def lesson(app: App, _: str) -> None:
+    """The lesson from its beginning."""
+    if app.session is not None:
+        app.seat_at(first_scene(app.session.match.game.info.slug, app.t))
+
+
+def lesson_on(app: App, _: str) -> None:
+    """On to the lesson's next step."""
+    if app.session is not None and app.session.learning is not None:
+        app.seat_at(next_step(app.session, app.t))
+
+
+def change_ui(app: App, change: str) -> None:
+    """A change of what is selected, turned or hovered."""
+    name, _, value = change.partition("=")
+    if app.place[0] == "sheet":
+        sheets.turn(app, name, value)
+        app.render()
+    elif app.session is not None:
+        app.session.note(name, value)
+        app.render()
+
+
+def undo(app: App, _: str) -> None:
+    session = app.session
+    if app.place[0] == "sheet":
+        sheets.undo(app)
+    if session is None:
+        return
+    if session.learning is not None:
+        lesson_first(app)
+        return
+    skip(app)
+    seat = session.undo()
+    if seat is None:
+        app.say("The last move cannot be taken back: it brought something to light.")
+        return
+    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    save(app)
+
+
+def skip(app: App, _: str = "") -> None:
+    """Straight to how things stand now."""
+    if app.session is not None:
+        app.session.catch_up()
+        stage.settle()
+
+
+def replay(app: App, _: str) -> None:
+    """Look at a finished match again, from its beginning."""
+    if app.session is not None:
+        app.session.scrub(0)
+
+
+def scrub_to(app: App, about: str) -> None:
+    if app.session is not None and about.lstrip("-").isdigit():
+        app.session.playing = False
+        app.session.scrub(int(about))
+
+
+def scrub_play(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.playing = not app.session.playing
+
+
+def scrub_end(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.replaying = app.session.playing = False
+        app.session.catch_up()
+
+
+def open_curtain(app: App, about: str) -> None:
+    if app.session is not None and about.isdigit():
+        app.session.take_device(int(about))
+
+
+def peek(app: App, about: str) -> None:
+    """A seat asks for what is its own: the curtain comes first."""
+    if app.session is not None and about.isdigit():
+        app.session.asking = int(about)
+
+
+def cover(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.cover()
+
+
+def here(app: App, _: str) -> None:
+    """Take up again, in this tab, a match that went on in another."""
+    if app.session is not None:
+        reload(app, app.session.id, elsewhere=False)
+
+
+def clock(app: App, about: str) -> None:
+    """The hourglasses are turned, or laid down."""
+    if app.session is None:
+        return
+    if about == "go":
+        app.session.turn()
+    elif app.session.lay_down():
+        save(app)
+
+
+def unseen(app: App) -> None:
+    """Nobody sees the page: no sand is lost, and whoever comes back is told."""
+    if app.session is not None and app.session.lay_down(hidden=True):
+        save(app)
+        app.render()
+
+
+def go_ahead(app: App, _: str) -> None:
+    """Fate need not wait any longer."""
+    if app.session is not None:
+        app.session.release()
