@@ -1,6 +1,6 @@
 // Run by tools/snapshot.py in Node: starts Pyodide with some files, runs a Python program in it, and
-// writes what it answers, or the whole memory it leaves. Clocks and chance stand still meanwhile, so that
-// the same files give the same bytes.
+// writes what it answers, or the whole memory it leaves. Clocks and chance stand still meanwhile, and nothing
+// tells of the machine, so that the same files give the same bytes.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {dirname} from 'node:path/posix';
@@ -15,6 +15,7 @@ globalThis.Date = class extends Date { constructor(...given) { super(...(given.l
 performance.now = () => 0;
 Math.random = () => 0.5;
 crypto.getRandomValues = view => view.fill(0);
+process.argv[1] = 'snapshot';
 
 // Free memory holds what it held: with zeros instead it packs to nothing. Nothing above the last byte in
 // use is asked for: memory that has grown cannot be restored.
@@ -31,9 +32,10 @@ const overwrite = module => {
   if (module.HEAPU8.length > before) throw new Error('The memory has grown: less must be in it.');
 };
 
+const ENVIRONMENT = {HOME: '/home/pyodide', PYTHONHASHSEED: '0', LANG: 'C.UTF-8', _: 'snapshot'};
 const {loadPyodide} = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 const python = await loadPyodide({
-  indexURL: pyodide, stdLibURL: stdlib, _makeSnapshot: memory, env: {HOME: '/home/pyodide', PYTHONHASHSEED: '0'},
+  indexURL: pyodide, stdLibURL: stdlib, _makeSnapshot: memory, env: ENVIRONMENT,
 });
 for (const [path, file] of Object.entries(files)) {
   python.FS.mkdirTree(dirname(path));
