@@ -61,7 +61,8 @@ def unveiled(state: State) -> View:
 
 
 def turn(state: State) -> tuple[int, int]:
-    return state.round, state.turn
+    """The mummy's turn begins before its die is rolled."""
+    return state.round + (state.phase == "die"), state.turn
 
 
 def _view(state: State, viewer: Viewer, eyes: bool, open_: Collection[int]) -> View:

@@ -55,8 +55,8 @@ def unveiled(state: State) -> View:
 
 
 def turn(state: State) -> tuple[int, int]:
-    """Whose turn it is, and how many cards are still down: alone, a turn is a card."""
-    return state.turn, len(state.deck)
+    """Whose turn it is, and how many cards are gone: alone, each card is a turn."""
+    return state.turn, sum(map(len, state.won)) + len(state.lost)
 
 
 def veiled(state: State, seat: int) -> bool:

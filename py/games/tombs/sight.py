@@ -95,7 +95,8 @@ def unveiled(state: State) -> View:
 
 
 def turn(state: State) -> tuple[int, int]:
-    return state.round, len(state.shown)
+    """A round's first turn begins with the shuffle."""
+    return state.round, max(1, len(state.shown))
 
 
 def _seats(state: State) -> range:
