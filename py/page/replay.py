@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from htpy import Element, Node, button, div, h2, input, label, option, output, select, span
+from htpy import Element, Node, button, div, h2, input, label, option, output, p, select, span
 
 from engine.replay import turns
 from page.bar import tool
@@ -22,7 +22,8 @@ def replay_bar(session: Session, t: Tongue) -> Element:
     play = "icon-pause" if session.playing else "icon-play"
     return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
         h2(".replay-title")[title],
-        output(".replay-count")[span[turn], span(".soft")[f"{at} / {last}"]],
+        p(".replay-where")[turn, " ", output(".replay-count.soft")[f"{at} / {last}"]],
+        tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
             span(".visually-hidden")[t("Move")],
             input(
@@ -41,12 +42,10 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
             tool("turn-on", "icon-turn-on", t("To the next turn"), "N"),
         ],
-        lens(session, t) if over else None,
         div(".replay-ways")[
-            play_on(at < last, t) if over else None,
-            button(class_=["button", {"primary": not over}], type="button", data_do="scrub-end")[
-                t("Back to the end") if over else t("Back to now")
-            ],
+            [lens(session, t), play_on(at < last, t)]
+            if over
+            else button(".button.primary", type="button", data_do="scrub-end")[t("Back to now")]
         ],
     ]
 
