@@ -77,6 +77,9 @@ def play_on(app: App, _: str) -> None:
     app.seat_at(Session(new_id(), old.match.until(old.shown)))
     assert app.session is not None
     keep(app)
-    said = app.t("A copy, from move {n} on. The match itself stays as it was.", n=old.shown)
+    said = app.t(
+        "A copy, from move {n} on: it sets no record. The match itself stays as it was.",
+        n=old.shown,
+    )
     app.parting = app.notice or Notice(said)
     app.go(f"#/match/{app.session.id}")
