@@ -44,7 +44,12 @@ class Opened:
 
 def dump(match: Match) -> str:
     """The whole match as a text. It holds every secret: for storage and files, never shown."""
-    body = {
+    return sealed(written(match))
+
+
+def written(match: Match) -> dict[str, Any]:
+    """The whole match as plain JSON."""
+    return {
         "format": FORMAT,
         "game": match.game.info.slug,
         "rules": match.game.info.rules,
@@ -54,6 +59,10 @@ def dump(match: Match) -> str:
         "moves": [str(entry) for entry in match.entries],
         "digest": digest(match.state),
     }
+
+
+def sealed(body: dict[str, Any]) -> str:
+    """A save with its checksum."""
     return json.dumps({**body, "check": digest(body)}, ensure_ascii=False, indent=1)
 
 

@@ -31,7 +31,7 @@ from engine.game import LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
-from page.bar import bar
+from page.bar import bar, tool
 from page.hall import players
 from page.icons import art
 from page.parts import Offer
@@ -215,6 +215,7 @@ def setup_page(
             t(door.title),
             "#/",
             t,
+            tool("pass-on", "icon-share", t("Share")),
             _rules_link(door.slug, t),
         ),
         div(".portal")[

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import segno
 
-from engine.qr import VERSIONS, code, room
+from engine.qr import code, room
 
 
 def peer(data: bytes, level: str, mask: int) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ def test_every_mask() -> None:
 def test_the_smallest_code_and_the_better_level_where_it_is_free() -> None:
     most = room(40, "L")
     assert code(b"a" * (most + 1)) is None
-    for version in VERSIONS:
+    for version in (1, 9, 10, 26, 27):
         assert len(code(b"a" * room(version, "L"), mask=0) or ()) == 17 + 4 * version
     assert code(b"a" * room(5, "M"), mask=0) == code(b"a" * room(5, "M"), "M", 0)
     assert code(b"a" * (room(5, "M") + 1), mask=0) == code(b"a" * (room(5, "M") + 1), "L", 0)
