@@ -66,7 +66,11 @@ def refused_page(why: str, t: Tongue) -> Element:
     ]
 
 
-def arrival_page(parcel: Parcel, words: Any, t: Tongue, *content: Node) -> Element:
+Content = tuple[Node, Node]
+"""What a parcel is, and what to do with it."""
+
+
+def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Element:
     """The page of a link: the game, who sits there, what was agreed upon, and what to do."""
     game, options, players = terms(parcel)
     one = door(game.info.slug)
@@ -78,19 +82,25 @@ def arrival_page(parcel: Parcel, words: Any, t: Tongue, *content: Node) -> Eleme
             p(".portal-facts")[t(one.line)],
         ],
         section(".panel.framed.arrived")[
-            content,
-            ul(".arrived-seats", aria_label=t("Players"))[
-                (
-                    li[
-                        art("icon-bot" if player.is_bot else "icon-person"),
-                        span[player.name or default_name(players, seat, t)],
-                        span(".soft")[t(KIND_WORDS[player.kind])] if player.is_bot else None,
-                    ]
-                    for seat, player in enumerate(players)
-                )
-            ],
+            content[0],
+            seats(players, t) if len(players) > 1 else None,
             variants(game, options, words, t),
+            content[1],
         ],
+    ]
+
+
+def seats(players: tuple[Player, ...], t: Tongue) -> Element:
+    """Who sits at the table."""
+    return ul(".arrived-seats", aria_label=t("Players"))[
+        (
+            li[
+                art("icon-bot" if player.is_bot else "icon-person"),
+                span[player.name or default_name(players, seat, t)],
+                span(".soft")[t(KIND_WORDS[player.kind])] if player.is_bot else None,
+            ]
+            for seat, player in enumerate(players)
+        )
     ]
 
 
@@ -120,36 +130,40 @@ def _value(name: str, options: Options, words: Any, t: Tongue) -> str:
     return str(words.option(name, options[name], t)[0])
 
 
-def setup_content(link: str, parcel: SetUp, t: Tongue) -> Node:
+def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:
     address = f"#/new/{parcel.game.info.slug}?link={link}"
-    return [
+    head = [
         h2[t("Somebody proposes this match")],
         p[t("You can still change everything before it begins.")],
-        div(".buttons")[a(".button.primary.big", href=address)[art("icon-play"), t("Set it up")],],
+    ]
+    return head, div(".buttons")[
+        a(".button.primary.big", href=address)[art("icon-play"), t("Set it up")]
     ]
 
 
 def challenge_content(
     parcel: Challenge, draft: Draft, own: Rival | None, id: str, words: Any, t: Tongue
-) -> Node:
+) -> Content:
     """Who plays here is asked; whoever played it already sees both results."""
     sender = ", ".join(
         player.name for player in parcel.players if player.name and not player.is_bot
     )
     if own is not None:
-        return [
-            h2[t("You have played this match")],
-            beside(own, _theirs(parcel, t), parcel.game.info, words, t)
-            if parcel.outcome
-            else p[t("The other side has not finished it yet.")],
+        return (
+            [
+                h2[t("You have played this match")],
+                beside(own, _theirs(parcel, t), parcel.game.info, words, t)
+                if parcel.outcome
+                else p[t("The other side has not finished it yet.")],
+            ],
             div(".buttons")[
                 a(".button.primary", href=f"#/match/{id}")[art("icon-eye"), t("Open your match")],
                 button(".button", type="button", data_do="challenge")[
                     art("icon-play"), t("Play it once more")
                 ],
             ],
-        ]
-    return form(".arrived-form", data_do="challenge")[
+        )
+    head = [
         h2[
             t("{name} challenges you to the same match", name=sender)
             if sender
@@ -160,6 +174,8 @@ def challenge_content(
             if parcel.outcome
             else t("Send your result back when you are done: both are shown side by side.")
         ],
+    ]
+    return head, form(".arrived-form", data_do="challenge")[
         [
             label(".field")[
                 span(".label")[t("Name of player {n}", n=seat + 1)],
@@ -192,14 +208,16 @@ def named(players: tuple[Player, ...], t: Tongue) -> tuple[str, ...]:
     return tuple(one.name or default_name(players, seat, t) for seat, one in enumerate(players))
 
 
-def replay_content(link: str, parcel: Replay, t: Tongue) -> Node:
+def replay_content(link: str, parcel: Replay, t: Tongue) -> Content:
     match = parcel.opened.match
     moves = sum(entry.seat >= 0 for entry in match.entries)
-    return [
-        h2[t("A match to look at")],
-        p[
-            t.many("{n} move", "{n} moves", moves),
-            [" · ", t("it opens at a moment of it")] if parcel.at is not None else None,
+    return (
+        [
+            h2[t("A match to look at")],
+            p[
+                t.many("{n} move", "{n} moves", moves),
+                [" · ", t("it opens at a moment of it")] if parcel.at is not None else None,
+            ],
         ],
         div(".buttons")[
             a(".button.primary.big", href=f"#/watch/{link}")[art("icon-eye"), t("Look at it")],
@@ -207,7 +225,7 @@ def replay_content(link: str, parcel: Replay, t: Tongue) -> Node:
                 art("icon-download"), t("Keep it on this device")
             ],
         ],
-    ]
+    )
 
 
 STANDINGS = {
@@ -221,24 +239,26 @@ STANDINGS = {
 """How the match in a link stands to the one on this device."""
 
 
-def turn_content(parcel: Turn, how: str, seat: int | None, t: Tongue) -> Node:
+def turn_content(parcel: Turn, how: str, seat: int | None, t: Tongue) -> Content:
     """Which seat is played here, and what becomes of the copy on this device."""
     match = parcel.opened.match
     if how in ("same", "older"):
-        return [
+        return (
             h2[t(STANDINGS[how])],
             div(".buttons")[
                 a(".button.primary.big", href=f"#/match/{parcel.id}")[
                     art("icon-play"), t("Open the match")
                 ]
             ],
-        ]
-    return [
-        h2[t(STANDINGS[how])],
-        p[whose(match, t)],
-        p[t("If you take this one, yours is kept beside it as a match of its own.")]
-        if how == "parted"
-        else None,
+        )
+    return (
+        [
+            h2[t(STANDINGS[how])],
+            p[whose(match, t)],
+            p[t("If you take this one, yours is kept beside it as a match of its own.")]
+            if how == "parted"
+            else None,
+        ],
         div(".buttons")[
             (
                 button(
@@ -258,7 +278,7 @@ def turn_content(parcel: Turn, how: str, seat: int | None, t: Tongue) -> Node:
             if how == "parted"
             else None,
         ],
-    ]
+    )
 
 
 def whose(match: Match, t: Tongue) -> str:

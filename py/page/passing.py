@@ -99,6 +99,7 @@ def share_box(
         if len(offered) > 1
         else None,
         p(".share-about")[t(about)],
+        p(".note.open-book")[t(OPEN_BOOKS[what])] if what in OPEN_BOOKS else None,
         content,
     )
 
@@ -137,7 +138,6 @@ def link_part(
             else None,
         ],
         qr_figure(link, t),
-        p(".note.open-book")[t(OPEN_BOOKS[what])] if what in OPEN_BOOKS else None,
     ]
 
 

@@ -36,6 +36,7 @@ from page.apart import (
     with_row,
 )
 from page.arrival import (
+    Content,
     arrival_page,
     challenge_content,
     named,
@@ -222,7 +223,7 @@ def link_page(app: App) -> Any:
         return refused_page(t(why.why, **why.values) if why else "", t)
     game = terms(parcel)[0]
     words = part(game.info.slug, "words")
-    content: Any
+    content: Content
     if isinstance(parcel, SetUp):
         content = setup_content(app.place[1], parcel, t)
     elif isinstance(parcel, Challenge):
