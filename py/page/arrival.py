@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -41,6 +42,21 @@ TITLES = {
     Replay: "A finished match",
     Turn: "A match by link",
 }
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """A link that was opened: what it holds, or why it cannot be read."""
+
+    parcel: Parcel | None
+    why: Unreadable | None = None
+    id: str = ""
+    """The match on this device that it is about; "" for none."""
+    own: Rival | None = None
+    """How the same match ended here, where it is a challenge."""
+    how: str = "new"
+    """How its match stands to the one here, where it is a turn; the seat played here."""
+    seat: int | None = None
 
 
 def brought(query: str, slug: str, games: Games) -> dict[str, Any] | None:
@@ -142,22 +158,24 @@ def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:
 
 
 def challenge_content(
-    parcel: Challenge, draft: Draft, own: Rival | None, id: str, words: Any, t: Tongue
+    arrival: Arrival, parcel: Challenge, draft: Draft, words: Any, t: Tongue
 ) -> Content:
     """Who plays here is asked; whoever played it already sees both results."""
     sender = ", ".join(
         player.name for player in parcel.players if player.name and not player.is_bot
     )
-    if own is not None:
+    if arrival.own is not None:
         return (
             [
                 h2[t("You have played this match")],
-                beside(own, _theirs(parcel, t), parcel.game.info, words, t)
+                beside(arrival.own, _theirs(parcel, t), parcel.game.info, words, t)
                 if parcel.outcome
                 else p[t("The other side has not finished it yet.")],
             ],
             div(".buttons")[
-                a(".button.primary", href=f"#/match/{id}")[art("icon-eye"), t("Open your match")],
+                a(".button.primary", href=f"#/match/{arrival.id}")[
+                    art("icon-eye"), t("Open your match")
+                ],
                 button(".button", type="button", data_do="challenge")[
                     art("icon-play"), t("Play it once more")
                 ],
@@ -239,9 +257,9 @@ STANDINGS = {
 """How the match in a link stands to the one on this device."""
 
 
-def turn_content(parcel: Turn, how: str, seat: int | None, t: Tongue) -> Content:
+def turn_content(arrival: Arrival, parcel: Turn, t: Tongue) -> Content:
     """Which seat is played here, and what becomes of the copy on this device."""
-    match = parcel.opened.match
+    match, how, seat = parcel.opened.match, arrival.how, arrival.seat
     if how in ("same", "older"):
         return (
             h2[t(STANDINGS[how])],

@@ -10,14 +10,13 @@ from urllib.parse import parse_qsl
 import js
 
 from engine.game import Refused
-from engine.parcel import Parcel
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
 from games.registry import BUILT, DRAWN, door, part
 from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
-from page.arrival import brought
+from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
 from page.hall import Waiting, hall_page
@@ -58,9 +57,8 @@ class App:
         self.desk: Desk | None = None
         self.guest = ""
         """A drawing that came as a link."""
-        self.parcel: Parcel | None = None
-        """What a link holds; or why it holds nothing."""
-        self.refused: Unreadable | None = None
+        self.arrival: Arrival | None = None
+        """What came as a link."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
         self.parting: Notice | None = None

@@ -1,27 +1,24 @@
-"""Links: what is passed on from this page, and what arrives by them."""
+"""What arrives by link: opened as a page that asks before anything is kept."""
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Any
 
 import js
 
-from engine.match import Match, Player
+from engine.match import Match
 from engine.parcel import (
     Challenge,
     Parcel,
     Replay,
     SetUp,
     Turn,
-    challenge,
     same_set_up,
     standing,
-    tied,
     untied,
 )
-from engine.save import Opened, Unreadable, dump, load
+from engine.save import Unreadable, dump, load
 from engine.store import Full, Record
 from games.registry import load as load_game
 from games.registry import part
@@ -33,9 +30,9 @@ from page.apart import (
     apart_of,
     plain_apart,
     plain_rival,
-    with_row,
 )
 from page.arrival import (
+    Arrival,
     Content,
     arrival_page,
     challenge_content,
@@ -47,150 +44,33 @@ from page.arrival import (
     turn_content,
 )
 from page.beside import legible
-from page.dialogs import Notice
-from page.passing import link_part, seat_part, share_box, wait_part, whats
 from page.session import Session
 from page.setup import Draft, first_draft
 from web import setup, stage
-from web.app import DIALOGS, PAGES, PLACES, App
+from web.app import PAGES, PLACES, App
 from web.keeping import advance, new_id
-from web.running import start
-
-# Passing on
-
-
-def pass_on(app: App, what: str) -> None:
-    """Open the dialog; what is likeliest comes first."""
-    offered = whats(app.session)
-    lay_out(app, what if what in offered else offered[0], "with")
-
-
-def lay_out(app: App, what: str, names: str) -> None:
-    app.dialog = ("pass-on", what, names)
-    session = app.session
-    if what == "turn" and session is not None and session.apart is not None and session.can_send:
-        keep_seat(app, session, session.apart.seat)  # from now on nobody takes it back
-
-
-def change(app: App, about: str, value: str) -> None:
-    """Another thing to pass on, or with or without names."""
-    if app.dialog[:1] == ("pass-on",):
-        _, what, names = app.dialog[:3]
-        if about == "what" and value in whats(app.session):
-            lay_out(app, value, names)
-        elif about == "names" and value in ("with", "without"):
-            lay_out(app, what, value)
-
-
-def my_seat(app: App, about: str) -> None:
-    """From now on the match goes to and fro, and this seat is played here."""
-    session = app.session
-    if session is not None and about.isdigit() and int(about) in range(len(session.names)):
-        session.cover()
-        keep_seat(app, session, int(about))
-        lay_out(app, "turn", "with")
-
-
-def keep_seat(app: App, session: Session, seat: int) -> None:
-    session.apart = Apart(seat, len(session.match.entries))
-    keep_row(app, APART, session.id, plain_apart(session.apart))
-
-
-def keep_row(app: App, name: str, id: str, row: Any) -> None:
-    """Keep something beside a match; what belongs to matches that are gone goes too."""
-    there = {one.removeprefix("match/"): one for one in app.texts.names()}
-    with contextlib.suppress(Full):
-        app.store.keep_setting(name, with_row(app.store.setting(name), id, row, there))
-
-
-def share_dialog(app: App) -> Any:
-    """The dialog as it stands."""
-    _, what, names = app.dialog[:3]
-    session, offered = app.session, whats(app.session)
-    if what not in offered:
-        return ""
-    if what == "turn" and session is not None and not session.can_send:
-        part_ = seat_part if session.apart is None else wait_part
-        return share_box(what, offered, part_(session, app.t), app.t)
-    parcel = parcel_of(app, what, names)
-    if parcel is None:
-        return ""
-    content = link_part(
-        f"{stage.address()}#/link/{tied(parcel)}",
-        what,
-        names,
-        app.t,
-        by_hand=len(app.dialog) > 3,
-        can_send=stage.can_send(),
-    )
-    return share_box(what, offered, content, app.t)
-
-
-def parcel_of(app: App, what: str, names: str) -> Parcel | None:
-    """What is passed on from where one is."""
-    session = app.session
-    if session is None:
-        if app.draft is None or app.place[0] != "new":
-            return None
-        draft = app.draft
-        players = tuple(bare(player, names) for player in draft.players)
-        return SetUp(load_game(app.place[1]), draft.options, players)
-    match = session.match
-    players = tuple(bare(player, names) for player in match.players)
-    if what == "set-up":
-        return SetUp(match.game, match.options, players)
-    if what == "challenge":
-        return replace(challenge(match), players=players)
-    opened = Opened(match, True)
-    if what == "turn":
-        return Turn(opened, session.id)
-    return Replay(opened, session.shown if what == "moment" else None)
-
-
-def bare(player: Player, names: str) -> Player:
-    return player if names == "with" else replace(player, name="")
-
-
-def copy(app: App, _: str) -> None:
-    start(_copied(app))
-
-
-async def _copied(app: App) -> None:
-    if await stage.copy("[data-link]"):
-        app.dialog, app.notice = (), Notice(app.t("The link is copied."))
-    else:
-        app.dialog = (*app.dialog[:3], "by hand")
-    app.render()
-
-
-def send(app: App, _: str) -> None:
-    """By whatever this device sends things with."""
-    start(_sent(app))
-
-
-async def _sent(app: App) -> None:
-    if await stage.send("[data-link]", app.t("Five Pyramids")):
-        app.dialog = ()
-        app.render()
-
-
-# Arriving
+from web.passing import keep_row
 
 
 def open_link(app: App) -> bool:
     """A link: shown with what it is; one that cannot be read, with the reason."""
-    app.session, app.parcel, app.refused = None, None, None
+    app.session = None
     if len(app.place) != 2:
         return False
     try:
-        app.parcel = checked(app, untied(app.place[1], load_game))
+        parcel = checked(app, untied(app.place[1], load_game))
     except Unreadable as why:
-        app.refused = why
-    else:
-        slug = terms(app.parcel)[0].info.slug
-        stage.mount_sprite(slug)
-        if isinstance(app.parcel, Challenge):
-            app.draft = own_draft(app, app.parcel)
+        app.arrival = Arrival(None, why)
+        return True
+    app.arrival = Arrival(parcel)
+    stage.mount_sprite(terms(parcel)[0].info.slug)
+    if isinstance(parcel, Challenge):
+        app.draft = own_draft(app, parcel)
+        id, own = own_result(app, parcel)
+        app.arrival = Arrival(parcel, id=id, own=own)
+    elif isinstance(parcel, Turn):
+        _, seat, how = copy_here(app, parcel)
+        app.arrival = Arrival(parcel, id=parcel.id, how=how, seat=seat)
     return True
 
 
@@ -216,25 +96,23 @@ def own_draft(app: App, parcel: Challenge) -> Draft:
 
 
 def link_page(app: App) -> Any:
-    t, parcel = app.t, app.parcel
-    if parcel is None:
-        app.title(t("A link"))
-        why = app.refused
+    t, arrival = app.t, app.arrival
+    app.title(t("A link"))
+    if arrival is None or arrival.parcel is None:
+        why = arrival.why if arrival else None
         return refused_page(t(why.why, **why.values) if why else "", t)
-    game = terms(parcel)[0]
-    words = part(game.info.slug, "words")
+    parcel = arrival.parcel
+    words = part(terms(parcel)[0].info.slug, "words")
     content: Content
     if isinstance(parcel, SetUp):
         content = setup_content(app.place[1], parcel, t)
     elif isinstance(parcel, Challenge):
-        id, own = own_result(app, parcel)
-        content = challenge_content(parcel, app.draft or own_draft(app, parcel), own, id, words, t)
+        draft = app.draft or own_draft(app, parcel)
+        content = challenge_content(arrival, parcel, draft, words, t)
     elif isinstance(parcel, Replay):
         content = replay_content(app.place[1], parcel, t)
     else:
-        seat, how = copy_here(app, parcel)[1:]
-        content = turn_content(parcel, how, seat, t)
-    app.title(t("A link"))
+        content = turn_content(arrival, parcel, t)
     return arrival_page(parcel, words, t, content)
 
 
@@ -257,7 +135,7 @@ def opened(record: Record) -> Match | None:
 
 def accept(app: App, _: str) -> None:
     """The challenge is taken up."""
-    parcel = app.parcel
+    parcel = app.arrival and app.arrival.parcel
     if not isinstance(parcel, Challenge) or app.draft is None:
         return
     slug = parcel.game.info.slug
@@ -271,12 +149,13 @@ def open_watch(app: App) -> bool:
     """A finished match from a link, looked at without keeping it."""
     if not open_link(app):
         return False
-    if isinstance(app.parcel, Replay):
-        found = app.parcel.opened
+    parcel = app.arrival and app.arrival.parcel
+    if isinstance(parcel, Replay):
+        found = parcel.opened
         session = Session("watch", found.match, faithful=found.faithful, visiting=True)
         app.seat_at(session)
-        if app.parcel.at is not None:
-            session.scrub(app.parcel.at)
+        if parcel.at is not None:
+            session.scrub(parcel.at)
     else:
         app.place = ("link", *app.place[1:])
     return True
@@ -284,9 +163,10 @@ def open_watch(app: App) -> bool:
 
 def keep(app: App, _: str) -> None:
     """Keep a finished match that came by link."""
-    if isinstance(app.parcel, Replay):
+    parcel = app.arrival and app.arrival.parcel
+    if isinstance(parcel, Replay):
         id = new_id()
-        if stored(app, id, app.parcel.opened.match, 0):
+        if stored(app, id, parcel.opened.match, 0):
             app.go(f"#/match/{id}")
 
 
@@ -317,7 +197,7 @@ def copy_here(app: App, parcel: Turn) -> tuple[Record | None, int | None, str]:
 
 def take_turn(app: App, about: str) -> None:
     """Play on from a link as a seat. Nothing of this device's own is lost."""
-    parcel = app.parcel
+    parcel = app.arrival and app.arrival.parcel
     if not isinstance(parcel, Turn) or not about.isdigit():
         return
     match, seat = parcel.opened.match, int(about)
@@ -343,4 +223,3 @@ def take_turn(app: App, about: str) -> None:
 
 PLACES.update({"link": open_link, "watch": open_watch})
 PAGES["link"] = link_page
-DIALOGS["pass-on"] = share_dialog
