@@ -15,11 +15,8 @@ from page.tongue import Tongue
 
 def beside(own: Rival, other: Rival, info: Info, words: Any, t: Tongue) -> Element:
     """Both results, the own one first."""
-    return section(".beside", aria_label=t("Side by side"))[
-        h2[t("The same match, side by side")],
-        div(".beside-two")[
-            _card(own, t("Here"), info, words, t), _card(other, t("There"), info, words, t)
-        ],
+    return div(".beside-two", role="group", aria_label=t("Side by side"))[
+        _card(own, t("Here"), info, words, t), _card(other, t("There"), info, words, t)
     ]
 
 
@@ -28,18 +25,26 @@ def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
     return div(".beside-card")[
         h3[span(".beside-where")[where], ", ".join(one.names)],
         p(".beside-ending")[words.ending(outcome, one.names, t)],
-        p(".beside-gist")[words.gist(outcome, t)]
-        if info.team
-        else ul(".beside-seats")[
-            (
-                li[
-                    art("crown") if seat in outcome.winners else span,
-                    span(".beside-name")[name],
-                    span(".beside-total")[total_of(outcome, seat, words, t)],
-                ]
-                for seat, name in enumerate(one.names)
-            )
-        ],
+        _sum(one, info, words, t),
+    ]
+
+
+def _sum(one: Rival, info: Info, words: Any, t: Tongue) -> Node:
+    """What it came to: for the team, for who played alone, or for each seat."""
+    outcome = one.outcome
+    if info.team:
+        return p(".beside-gist")[words.gist(outcome, t)]
+    if len(one.names) == 1:
+        return p(".beside-total.alone")[total_of(outcome, 0, words, t)]
+    return ul(".beside-seats")[
+        (
+            li[
+                art("crown") if seat in outcome.winners else span,
+                span(".beside-name")[name],
+                span(".beside-total")[total_of(outcome, seat, words, t)],
+            ]
+            for seat, name in enumerate(one.names)
+        )
     ]
 
 
@@ -64,4 +69,7 @@ def at_the_end(session: Session, outcome: Outcome, words: Any, t: Tongue) -> Nod
     rival, info = session.rival, session.match.game.info
     if rival is None or not legible(rival.outcome, rival.names, info, words, t):
         return None
-    return beside(Rival(session.names, outcome), rival, info, words, t)
+    return section(".beside")[
+        h2[t("The same match, side by side")],
+        beside(Rival(session.names, outcome), rival, info, words, t),
+    ]

@@ -197,7 +197,7 @@ def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
     own = Rival(("Ben",), parcel.outcome)  # type: ignore[arg-type]
     known = Arrival(parcel, id=ID, own=own)
     html = str(arrival_page(parcel, words, T, challenge_content(known, parcel, draft, words, T)))
-    assert "side by side" in html and "Ben" in html and f"#/match/{ID}" in html
+    assert "Side by side" in html and "Ben" in html and f"#/match/{ID}" in html
 
 
 def test_a_replay_is_looked_at_or_kept() -> None:
