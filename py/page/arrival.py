@@ -182,11 +182,7 @@ def challenge_content(
             ],
         )
     head = [
-        h2[
-            t("{name} challenges you to the same match", name=sender)
-            if sender
-            else t("You are challenged to the same match")
-        ],
+        h2[t("A challenge from {name}", name=sender) if sender else t("A challenge for you")],
         p[
             t("They have finished it: both results are shown side by side at the end.")
             if parcel.outcome

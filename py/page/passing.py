@@ -124,6 +124,9 @@ def link_part(
             span(".label")[t("Link")],
             input(type="text", value=link, readonly=True, data_link=True),
         ],
+        p(".note")[t("This page is a file of yours: the link opens only with the same file.")]
+        if link.startswith("file:")
+        else None,
         p(role="alert")[t("The browser did not copy it: take the link from the field.")]
         if by_hand
         else None,

@@ -144,6 +144,13 @@ def test_only_matches_without_secrets_go_round() -> None:
     }
 
 
+@pytest.mark.parametrize("slug", BUILT)
+def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
+    info = load(slug).info
+    values = {option.name: option.values for option in info.options}
+    assert all(value in values[name] for name, value in (info.by_link or {}).items())
+
+
 @pytest.mark.rule("E10.2")
 @pytest.mark.parametrize(("slug", "options"), [("escape", {"talk": "silent"}), ("mummy", {})])
 def test_a_match_with_secrets_is_refused(slug: str, options: dict[str, Any]) -> None:

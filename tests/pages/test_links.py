@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import Item, Outcome
 from engine.match import Match, Player
-from engine.parcel import Challenge, Replay, SetUp, Turn, challenge, tied, untied
+from engine.parcel import Challenge, Replay, SetUp, Turn, challenge, standing, tied, untied
 from engine.save import Opened, Unreadable
 from games.registry import BUILT, load, part
 from page.apart import Apart, Rival, apart_of, plain_apart, plain_rival, rival_of, with_row
@@ -95,6 +95,33 @@ def test_a_match_looked_at_is_not_played() -> None:
     assert not session.is_live and not session.hourglasses
     session.scrub(1)
     assert session.replaying and session.shown == 1
+
+
+@pytest.mark.parametrize(
+    ("slug", "options"), [("tombs", {}), ("keys", {"way": "relay"}), ("escape", {"talk": "free"})]
+)
+def test_a_match_goes_to_and_fro(slug: str, options: dict[str, Any]) -> None:
+    """Whoever has it can play, or fate can, or it can be sent: it never lies still."""
+    match = begun(slug, **options)
+    turns = []
+    for step in range(14):
+        seat = match.actors[0]
+        session = Session(ID, match, apart=Apart(seat, len(match.entries)))
+        turns.append(seat)
+        while session.mover == seat:
+            moves = list(session.moves)
+            given_up = [move for move in moves if move.startswith("quit")]
+            session.play(seat, (given_up or moves)[step % len(given_up or moves)])
+            match.play_fate()
+            session.catch_up()
+        assert session.can_send
+        arrived = untied(tied(Turn(Opened(match, True), ID)), load)
+        assert isinstance(arrived, Turn)
+        assert standing(match, arrived.opened.match) == "same"
+        match = arrived.opened.match
+        if match.outcome is not None:
+            break
+    assert {*turns} == {0, 1}
 
 
 # Passing on
@@ -192,7 +219,7 @@ def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
     draft = Draft((Player(""),), dict(match.options))
     content = challenge_content(Arrival(parcel), parcel, draft, words, T)
     html = str(arrival_page(parcel, words, T, content))
-    assert "Ada challenges you" in html and 'data-field="name 0"' in html
+    assert "A challenge from Ada" in html and 'data-field="name 0"' in html
     assert words.ending(match.outcome, ("Ada",), T) not in html
     own = Rival(("Ben",), parcel.outcome)  # type: ignore[arg-type]
     known = Arrival(parcel, id=ID, own=own)
