@@ -164,16 +164,11 @@ def challenge_content(
     sender = ", ".join(
         player.name for player in parcel.players if player.name and not player.is_bot
     )
-    if arrival.own is not None:
+    if arrival.id:
         return (
-            [
-                h2[t("You have played this match")],
-                beside(arrival.own, _theirs(parcel, t), parcel.game.info, words, t)
-                if parcel.outcome
-                else p[t("The other side has not finished it yet.")],
-            ],
+            _played(arrival, parcel, words, t),
             div(".buttons")[
-                a(".button.primary", href=f"#/match/{arrival.id}")[
+                button(".button.primary", type="button", data_do=f"meet {arrival.id}")[
                     art("icon-eye"), t("Open your match")
                 ],
                 button(".button", type="button", data_do="challenge")[
@@ -212,7 +207,24 @@ def challenge_content(
     ]
 
 
-def _theirs(parcel: Challenge, t: Tongue) -> Rival:
+def _played(arrival: Arrival, parcel: Challenge, words: Any, t: Tongue) -> Node:
+    """The same match is on this device: two results are shown once there are two."""
+    if arrival.own is None:
+        return [
+            h2[t("You are playing this match")],
+            p[t("They have finished it: both results are shown side by side at the end.")]
+            if parcel.outcome
+            else None,
+        ]
+    return [
+        h2[t("You have played this match")],
+        beside(arrival.own, theirs(parcel, t), parcel.game.info, words, t)
+        if parcel.outcome
+        else p[t("The other side has not finished it yet.")],
+    ]
+
+
+def theirs(parcel: Challenge, t: Tongue) -> Rival:
     assert parcel.outcome is not None
     return Rival(named(parcel.players, t), parcel.outcome)
 

@@ -211,16 +211,20 @@ def _drawn(link: str) -> tuple[int, str] | None:
 
 def sending(session: Session, t: Tongue) -> Node:
     """After one's moves, in a match that goes to and fro: send it on."""
-    if not session.can_send:
+    if not session.can_send or session.apart is None:
         return None
     waits = [session.names[seat] for seat in session.match.actors if seat >= 0]
     over = session.match.outcome is not None
+    if over and session.apart.settled == len(session.match.entries):
+        return None
+    if over:
+        said = t("The match is over: send the end to the others.")
+    elif len(waits) == 1:
+        said = t("Now it is up to {name}: send the match on.", name=waits[0])
+    else:
+        said = t("Send the match on to one of those it waits for: {names}.", names=", ".join(waits))
     return div(".sending", role="status")[
-        p[
-            t("The match is over: send the end to the others.")
-            if over
-            else t("Now it is up to {names}: send the match on.", names=", ".join(waits))
-        ],
+        p[said],
         button(".button.primary", type="button", data_do="pass-on turn")[
             art("icon-share"), t("Send the end") if over else t("Send the turn")
         ],

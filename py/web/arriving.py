@@ -41,6 +41,7 @@ from page.arrival import (
     replay_content,
     setup_content,
     terms,
+    theirs,
     turn_content,
 )
 from page.beside import legible
@@ -66,7 +67,7 @@ def open_link(app: App) -> bool:
     stage.mount_sprite(terms(parcel)[0].info.slug)
     if isinstance(parcel, Challenge):
         app.draft = own_draft(app, parcel)
-        id, own = own_result(app, parcel)
+        id, own = own_match(app, parcel)
         app.arrival = Arrival(parcel, id=id, own=own)
     elif isinstance(parcel, Turn):
         _, seat, how = copy_here(app, parcel)
@@ -116,14 +117,25 @@ def link_page(app: App) -> Any:
     return arrival_page(parcel, words, t, content)
 
 
-def own_result(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
-    """How the same match ended on this device, and which it is."""
+def own_match(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
+    """The same match on this device, a finished one first, and how it ended."""
+    found = ""
     for record in app.store.records():
-        match = opened(record) if record.over and f'"seed": {parcel.seed}' in record.save else None
-        if match is not None and match.outcome is not None and same_set_up(match, parcel):
-            names = tuple(player.name for player in match.players)
-            return record.id, Rival(names, match.outcome)
-    return "", None
+        match = opened(record) if f'"seed": {parcel.seed},' in record.save else None
+        if match is None or not same_set_up(match, parcel):
+            continue
+        if match.outcome is not None:
+            return record.id, Rival(tuple(player.name for player in match.players), match.outcome)
+        found = found or record.id
+    return found, None
+
+
+def meet(app: App, id: str) -> None:
+    """On to one's own match of a challenge; at its end both results are shown."""
+    parcel = app.arrival and app.arrival.parcel
+    if isinstance(parcel, Challenge) and parcel.outcome is not None:
+        keep_row(app, RIVALS, id, plain_rival(theirs(parcel, app.t)))
+    app.go(f"#/match/{id}")
 
 
 def opened(record: Record) -> Match | None:
@@ -141,7 +153,7 @@ def accept(app: App, _: str) -> None:
     slug = parcel.game.info.slug
     setup.begin(app, slug, parcel.options, app.draft.named(app.t), parcel.seed)
     if parcel.outcome is not None and app.session is not None:
-        app.session.rival = Rival(named(parcel.players, app.t), parcel.outcome)
+        app.session.rival = theirs(parcel, app.t)
         keep_row(app, RIVALS, app.session.id, plain_rival(app.session.rival))
 
 

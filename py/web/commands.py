@@ -129,6 +129,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "send-parcel": passing.send,
     "keep-parcel": arriving.keep,
     "challenge": arriving.accept,
+    "meet": arriving.meet,
     "take-turn": arriving.take_turn,
 }
 

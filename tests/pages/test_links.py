@@ -77,6 +77,19 @@ def test_a_seat_far_away_is_not_played_here() -> None:
     assert session.waits_for_machine is None, "nobody plays for who is far away"
 
 
+def test_it_is_sent_to_one_at_a_time() -> None:
+    three = (*ADA_AND_BEN, Player("Cleo"))
+    session = Session(ID, begun("tombs", three), apart=Apart(0, 0))
+    session.play(0, next(iter(session.moves)))
+    assert "one of those it waits for: Ben, Cleo" in str(sending(session, T))
+
+
+def test_the_end_is_sent_once() -> None:
+    match = finished()
+    assert "Send the end" in str(sending(Session(ID, match, apart=Apart(0, 0)), T))
+    assert sending(Session(ID, match, apart=Apart(0, len(match.entries))), T) is None
+
+
 def test_what_was_sent_is_not_taken_back() -> None:
     session = Session(ID, begun("escape", talk="free"), apart=Apart(0, 0))
     session.play(0, next(iter(session.moves)))
@@ -224,7 +237,11 @@ def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
     own = Rival(("Ben",), parcel.outcome)  # type: ignore[arg-type]
     known = Arrival(parcel, id=ID, own=own)
     html = str(arrival_page(parcel, words, T, challenge_content(known, parcel, draft, words, T)))
-    assert "Side by side" in html and "Ben" in html and f"#/match/{ID}" in html
+    assert "Side by side" in html and "Ben" in html and f"meet {ID}" in html
+    running = challenge_content(Arrival(parcel, id=ID), parcel, draft, words, T)
+    html = str(arrival_page(parcel, words, T, running))
+    assert "You are playing this match" in html and f"meet {ID}" in html
+    assert words.ending(match.outcome, ("Ada",), T) not in html
 
 
 def test_a_replay_is_looked_at_or_kept() -> None:
