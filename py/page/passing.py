@@ -164,7 +164,19 @@ def wait_part(session: Session, t: Tongue) -> Node:
     """It is one's own turn: there is nothing to send yet."""
     assert session.apart is not None
     name = session.names[session.apart.seat]
-    return p(".note")[t("{name} is to move here first. Then the turn can be sent.", name=name)]
+    return [
+        p[t("{name} is to move here first. Then the turn can be sent.", name=name)],
+        all_here(t),
+    ]
+
+
+def all_here(t: Tongue) -> Element:
+    """The way back from a match that goes to and fro, or from a seat chosen by mistake."""
+    return div(".buttons")[
+        button(".button.quiet", type="button", data_do="my-seat all")[
+            art("icon-swap"), t("Play all seats on this device")
+        ]
+    ]
 
 
 # The QR code

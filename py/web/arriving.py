@@ -194,16 +194,16 @@ def stored(app: App, id: str, match: Match, follows: int) -> bool:
 
 def copy_here(app: App, parcel: Turn) -> tuple[Record | None, int | None, str]:
     """The copy on this device, the seat that is played here, and how the link stands to it."""
-    theirs = parcel.opened.match
+    match = parcel.opened.match
     try:
         record = app.store.read(parcel.id)
     except (KeyError, Unreadable):
         return None, None, "new"
     ours = opened(record)
-    how = "new" if ours is None else standing(ours, theirs)
+    how = "new" if ours is None else standing(ours, match)
     if how in ("new", "other"):
         return record, None, "other"
-    apart = apart_of(app.store.setting(APART), parcel.id, len(theirs.players))
+    apart = apart_of(app.store.setting(APART), parcel.id, len(match.players))
     return record, apart.seat if apart else None, how
 
 
@@ -213,7 +213,7 @@ def take_turn(app: App, about: str) -> None:
     if not isinstance(parcel, Turn) or not about.isdigit():
         return
     match, seat = parcel.opened.match, int(about)
-    if seat not in range(len(match.players)) or not parcel.opened.faithful:
+    if not parcel.opened.faithful:
         app.say("Under today’s rules this match comes out differently: you can look, not play on.")
         return
     record, _, how = copy_here(app, parcel)

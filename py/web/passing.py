@@ -25,7 +25,7 @@ from page.apart import (
     with_row,
 )
 from page.dialogs import Notice
-from page.passing import link_part, seat_part, share_box, wait_part, whats
+from page.passing import all_here, link_part, seat_part, share_box, wait_part, whats
 from page.session import Session
 from web import stage
 from web.app import DIALOGS, App
@@ -56,9 +56,15 @@ def change(app: App, about: str, value: str) -> None:
 
 
 def my_seat(app: App, about: str) -> None:
-    """From now on the match goes to and fro, and this seat is played here."""
+    """From now on the match goes to and fro, and this seat is played here; or all are again."""
     session = app.session
-    if session is not None and about.isdigit() and int(about) in range(len(session.names)):
+    if session is None:
+        return
+    if about == "all":
+        session.apart = None
+        keep_row(app, APART, session.id, None)
+        app.dialog = ()
+    elif about.isdigit() and int(about) in session.persons:
         session.cover()
         keep_seat(app, session, int(about))
         lay_out(app, "turn", "with")
@@ -88,7 +94,7 @@ def share_dialog(app: App) -> Any:
     parcel = parcel_of(app, what, names)
     if parcel is None:
         return ""
-    content = link_part(
+    content: Any = link_part(
         f"{stage.address()}#/link/{tied(parcel)}",
         what,
         names,
@@ -96,6 +102,8 @@ def share_dialog(app: App) -> Any:
         by_hand=len(app.dialog) > 3,
         can_send=stage.can_send(),
     )
+    if what == "turn":
+        content = [content, all_here(app.t)]
     return share_box(what, offered, content, app.t)
 
 

@@ -28,7 +28,7 @@ def test_a_replay_link_shows_the_same_end_in_a_fresh_profile(visit: Visit) -> No
     link = share(page, "match")
     assert page.locator(".dialog .qr path").count() == 1
 
-    fresh = visit(link, settings={})
+    fresh = visit(link)
     expect(fresh.locator(".arrived")).to_contain_text("Ada")
     fresh.locator("a[href^='#/watch/']").click()
     expect(fresh.locator(".ending")).to_be_visible()

@@ -14,7 +14,7 @@ def peer(data: bytes, level: str, mask: int) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("level", "LM")
-@pytest.mark.parametrize("version", [*range(1, 15), 20, 21, 27, 32, 36, 40])
+@pytest.mark.parametrize("version", [*range(1, 11), 14, 21, 27, 32, 40])
 def test_a_code_filled_to_the_brim(version: int, level: str) -> None:
     data = bytes((at * 37 + version) % 256 for at in range(room(version, level)))
     mask = version % 8

@@ -200,7 +200,8 @@ def test_whose_seat_it_is_is_asked_first() -> None:
     session = Session(ID, begun("tombs"))
     assert "my-seat 1" in str(share_box("turn", ("turn",), seat_part(session, T), T))
     session.apart = Apart(1, 0)
-    assert "Ben is to move here first" in str(wait_part(session, T))
+    html = str(share_box("turn", ("turn",), wait_part(session, T), T))
+    assert "Ben is to move here first" in html and "my-seat all" in html
 
 
 # Arriving
