@@ -69,7 +69,8 @@ class Kept:
         from importlib.machinery import ModuleSpec
 
         package = any(one.startswith(f"{name}.") for one in self.codes)
-        return ModuleSpec(name, self, is_package=package) if name in self.codes else None
+        loader: Any = self
+        return ModuleSpec(name, loader, is_package=package) if name in self.codes else None
 
     def create_module(self, spec: Any) -> None:
         return None

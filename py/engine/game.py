@@ -127,6 +127,10 @@ class Info:
     """A move that is no move at all is refused by this paragraph."""
     daily: Options | None = None
     """The options of the day's match, for one seat; None where there is none."""
+    by_link: Options | None = None
+    """The options with which nobody at the table has a secret from another, nor acts against the
+    other's clock: people far apart can play it so, sending the match to and fro. None where there
+    is always a secret."""
     team: bool = False
     """All seats win or lose together: nobody is ranked."""
     campaign: bool = False

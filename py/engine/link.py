@@ -21,15 +21,15 @@ def packed(text: str) -> str:
     return urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
-def unpacked(link: str) -> str:
+def unpacked(link: str, longest: int = LONGEST_LINK, most: int = MOST_BYTES) -> str:
     """The text in a link, or Unreadable: anybody may have written it, and it may unfold to much."""
-    if len(link) > LONGEST_LINK:
+    if len(link) > longest:
         raise Unreadable("This link is too long.")
     unfold = zlib.decompressobj()
     try:
         letters = link.encode("ascii")
         folded = urlsafe_b64decode(letters + b"=" * (-len(letters) % 4))
-        text = unfold.decompress(folded, MOST_BYTES).decode()
+        text = unfold.decompress(folded, most).decode()
     except (binascii.Error, zlib.error, UnicodeError):
         raise Unreadable("This link is damaged. Ask for it again, and copy the whole.") from None
     if not unfold.eof:

@@ -44,6 +44,11 @@ class Opened:
 
 def dump(match: Match) -> str:
     """The whole match as a text. It holds every secret: for storage and files, never shown."""
+    return sealed(written(match))
+
+
+def written(match: Match) -> dict[str, Any]:
+    """The whole match as plain JSON."""
     body: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.info.slug,
@@ -54,8 +59,11 @@ def dump(match: Match) -> str:
         "moves": [str(entry) for entry in match.entries],
         "digest": digest(match.state),
     }
-    if match.copied:
-        body["copied"] = match.copied
+    return {**body, "copied": match.copied} if match.copied else body
+
+
+def sealed(body: dict[str, Any]) -> str:
+    """A save with its checksum."""
     return json.dumps({**body, "check": digest(body)}, ensure_ascii=False, indent=1)
 
 

@@ -55,11 +55,14 @@ def menu(session: Session, t: Tongue) -> Element:
         else None,
         div(".buttons.column")[
             look_back(session, t),
+            button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
             button(".button", type="button", data_do=f"export {session.id}")[
                 art("icon-download"), t("Save as a file")
             ],
             a(".button", href="#/settings")[art("icon-settings"), t("Settings")],
-            button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
+            None
+            if session.visiting
+            else button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
                 art("icon-flag"), t("Abandon this match")
             ],
         ],

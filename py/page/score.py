@@ -28,6 +28,7 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
+from page.beside import at_the_end, total_of
 from page.icons import art
 from page.parts import Parts
 from page.records import honours
@@ -60,9 +61,11 @@ def score(
                     art("icon-swap"), t("Play again")
                 ],
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
+                button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
             ],
         ],
+        at_the_end(session, outcome, words, t),
         ladder(outcome.rank, getattr(words, "RANKS", {}), t),
         ol(".reckoning.team")[
             (member(session, seat, badge(parts, seat)) for seat in range(len(session.names)))
@@ -124,7 +127,7 @@ def reckoned(
 ) -> Element:
     """One seat: its total, and the items it is made of."""
     items = outcome.scores[seat]
-    total = _total(outcome, seat, words, t)
+    total = total_of(outcome, seat, words, t)
     won = seat in outcome.winners
     is_bot = session.match.players[seat].is_bot
     return li(class_=["reckoned", {"won": won}])[
@@ -147,13 +150,6 @@ def _standing(outcome: Outcome, seat: int, words: Any) -> list[int]:
     if hasattr(words, "total"):
         return [-item.points for item in outcome.scores[seat]]
     return [-outcome.total(seat)]
-
-
-def _total(outcome: Outcome, seat: int, words: Any, t: Tongue) -> str:
-    """A game whose items are no points says itself what they come to."""
-    if hasattr(words, "total"):
-        return str(words.total(outcome, seat, t))
-    return t.many("{n} point", "{n} points", outcome.total(seat))
 
 
 def sums(items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue) -> Element:

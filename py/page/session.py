@@ -14,6 +14,7 @@ from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
 from engine.replay import horizon, told_in_full
+from page.apart import Apart, Rival
 from page.clock import Clock
 from page.lesson import Learning
 from page.parts import Seen, Time
@@ -39,6 +40,12 @@ class Session:
     """The seat that asked to look at what is its own."""
     elsewhere: bool = False
     """The match goes on in another tab; here it is only looked at."""
+    visiting: bool = False
+    """A finished match from a link: looked at, and not kept."""
+    apart: Apart | None = None
+    """The match goes to and fro by link, and one seat of it is played here."""
+    rival: Rival | None = None
+    """How the same match ended for whoever sent it as a challenge."""
     replaying: bool = False
     """The match is being looked at again: nobody moves."""
     playing: bool = False
@@ -71,7 +78,9 @@ class Session:
 
     @property
     def persons(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.match.players) if not player.is_bot]
+        """The people at this device."""
+        people = [seat for seat, player in enumerate(self.match.players) if not player.is_bot]
+        return people if self.apart is None else [s for s in people if s == self.apart.seat]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,7 +98,7 @@ class Session:
     @property
     def is_live(self) -> bool:
         """Moves can be made here."""
-        return self.faithful and not self.elsewhere and not self.replaying
+        return self.faithful and not (self.elsewhere or self.visiting or self.replaying)
 
     @property
     def mover(self) -> int | None:
@@ -266,10 +275,23 @@ class Session:
         """The person whose last move can be taken back here."""
         if not self.caught_up or not self.is_live or self.learning is not None:
             return None
-        for entry in reversed(self.match.entries):
+        settled = 0 if self.apart is None else self.apart.settled
+        for entry in reversed(self.match.entries[settled:]):
             if entry.seat in self.persons:
                 return entry.seat if self.match.undone(entry.seat) is not None else None
         return None
+
+    @property
+    def can_send(self) -> bool:
+        """The match goes to and fro, and nothing is left to do here before it goes on."""
+        return (
+            self.apart is not None
+            and self.is_live
+            and self.caught_up
+            and not self.replaying
+            and self.mover is None
+            and self.waits_for_machine is None
+        )
 
     # What happens
 

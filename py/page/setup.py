@@ -29,9 +29,10 @@ from htpy import (
 
 from engine.game import LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
+from engine.parcel import goes_by_link
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
-from page.bar import bar
+from page.bar import bar, tool
 from page.hall import players
 from page.icons import art
 from page.parts import Offer
@@ -215,6 +216,7 @@ def setup_page(
             t(door.title),
             "#/",
             t,
+            tool("pass-on", "icon-share", t("Share")),
             _rules_link(door.slug, t),
         ),
         div(".portal")[
@@ -232,6 +234,7 @@ def setup_page(
                 _count(info, draft, t),
                 ol(".chairs")[(chair(draft, seat, t) for seat in range(len(draft.players)))],
                 p(".note", aria_live="polite")[_about(info, draft, t)],
+                _far(info, draft, t),
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
@@ -358,6 +361,16 @@ def _about(info: Info, draft: Draft, t: Tongue) -> str:
     if persons == 1:
         return t("One person against bots.")
     return t("Several people share this device and take turns.")
+
+
+def _far(info: Info, draft: Draft, t: Tongue) -> Node:
+    """People need not sit at one device, where nobody has a secret from another."""
+    persons = sum(not player.is_bot for player in draft.players)
+    if persons < 2 or not goes_by_link(info, draft.options):
+        return None
+    return p(".note")[
+        t("Far apart? Begin, then share the match: the turn goes to and fro by link.")
+    ]
 
 
 def chair(draft: Draft, seat: int, t: Tongue) -> Element:

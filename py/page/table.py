@@ -14,6 +14,7 @@ from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
 from page.parts import Parts, Seen
+from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
@@ -59,6 +60,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
             div(".side")[
                 lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
+                sending(session, t),
                 None if outcome else [parts.side, actions(session, parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
@@ -119,6 +121,11 @@ def warning(session: Session, t: Tongue) -> Node:
         return div(".notice.standing", role="alert")[
             p[t("This match went on in another tab. Here is how it stands there.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
+        ]
+    if session.visiting and session.faithful:
+        return div(".notice.standing")[
+            p[t("This match came by a link. It is not kept on this device.")],
+            button(".button", type="button", data_do="keep-parcel")[t("Keep it")],
         ]
     if not session.faithful:
         return div(".notice.standing", role="alert")[

@@ -15,6 +15,8 @@ from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
 from games.registry import BUILT, DRAWN, door, part
 from games.registry import load as load_game
+from page.apart import APART, RIVALS, apart_of, rival_of
+from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
 from page.hall import Waiting, hall_page
@@ -32,7 +34,7 @@ from web import sound, stage
 from web.storage import LocalPlace
 
 ONE_FILE = "five-pyramids.html"
-PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "sheet")
+PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "watch", "link", "sheet")
 
 
 class App:
@@ -55,6 +57,8 @@ class App:
         self.desk: Desk | None = None
         self.guest = ""
         """A drawing that came as a link."""
+        self.arrival: Arrival | None = None
+        """What came as a link."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
         self.parting: Notice | None = None
@@ -107,7 +111,8 @@ class App:
             return False
         self.session = None
         game = load_game(slug)
-        draft = first_draft(game.info, self.store.setting(f"draft-{slug}"))
+        kept = brought(self.query, slug, load_game) or self.store.setting(f"draft-{slug}")
+        draft = first_draft(game.info, kept)
         if game.info.campaign:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)
@@ -182,7 +187,11 @@ class App:
         except Unreadable as why:
             self.set_aside(record.id, why)
             return False
-        self.seat_at(Session(record.id, opened.match, record.revision, opened.faithful))
+        session = Session(record.id, opened.match, record.revision, opened.faithful)
+        seats = len(session.names)
+        session.apart = apart_of(self.store.setting(APART), record.id, seats)
+        session.rival = rival_of(self.store.setting(RIVALS), record.id, seats)
+        self.seat_at(session)
         return True
 
     def seat_at(self, session: Session) -> None:
@@ -215,7 +224,9 @@ class App:
     def body(self) -> Any:
         """The place one is at."""
         t, name = self.t, self.place[0]
-        if name in ("match", "lesson") and self.session is not None:
+        if name in PAGES:
+            return PAGES[name](self)
+        if name in ("match", "watch", "lesson") and self.session is not None:
             slug = self.session.match.game.info.slug
             self.title(t(door(slug).title))
             return table_page(self.session, door(slug), part(slug, "page"), part(slug, "words"), t)
@@ -265,6 +276,8 @@ class App:
     def over(self) -> Any:
         """The dialog that lies over the page."""
         t = self.t
+        if self.dialog and self.dialog[0] in DIALOGS:
+            return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:
             return menu(self.session, t)
         if self.dialog[:1] == ("keys",):
@@ -336,3 +349,7 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "settings": App.open_settings,
 }
 """Each place: what opens it, False if it cannot be opened."""
+
+PAGES: dict[str, Callable[[App], Any]] = {}
+DIALOGS: dict[str, Callable[[App], Any]] = {}
+"""Pages of places, and dialogs, that have a module of their own."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
-from web import looking, setup, sheets, table
+from web import arriving, looking, passing, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
@@ -127,6 +127,14 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "change-it": sheets.change_it,
     "replace": sheets.replace,
     "renew": open_new_version,
+    "pass-on": passing.pass_on,
+    "my-seat": passing.my_seat,
+    "copy-parcel": passing.copy,
+    "send-parcel": passing.send,
+    "keep-parcel": arriving.keep,
+    "challenge": arriving.accept,
+    "meet": arriving.meet,
+    "take-turn": arriving.take_turn,
 }
 
 # Fields
@@ -172,4 +180,5 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "option": setup.change_option,
     "part": setup.change_part,
     "draw": sheets.fill_in,
+    "pass-on": passing.change,
 }

@@ -79,6 +79,21 @@ async def copy(field: str) -> bool:
     return True
 
 
+def can_send() -> bool:
+    """Whether the browser can hand a link to whatever this device sends things with."""
+    return hasattr(js.navigator, "share")
+
+
+async def send(field: str, title: str) -> bool:
+    """Hand what stands in a field to the device. False if it was put off."""
+    found = js.document.querySelector(field)
+    try:
+        await js.navigator.share(_options(title=title, url=found.value))
+    except JsException:
+        return False
+    return True
+
+
 def title(text: str) -> None:
     js.document.title = text
 

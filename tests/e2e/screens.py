@@ -169,6 +169,7 @@ def tour(page: Page) -> Iterator[str]:
     go(page, "#/rules/sands/S3.2", "[data-target]")
     yield "rulebook"
     yield from tour_of_sheets(page)
+    yield from tour_of_links(page)
     go(page, "#/settings", "[data-field='set theme']")
     yield "settings"
     page.evaluate("localStorage.clear()")
@@ -196,6 +197,27 @@ def tour_of_sheets(page: Page) -> Iterator[str]:
     yield "sheet: somebody else’s"
     go(page, "#/sheet/abc", ".refusal")
     yield "sheet: refused"
+
+
+def tour_of_links(page: Page) -> Iterator[str]:
+    """A match is shared while it runs and when it is over; what comes of the links."""
+    go(page, "#/match/tombs-take", "main.table .seats")
+    page.locator("[data-do=menu]").click()
+    page.locator(".dialog [data-do=pass-on]").click()
+    pick(page, "pass-on what", "challenge")
+    expect(page.locator(".qr")).to_be_visible()
+    yield "share: a challenge"
+    go(page, linked(page), "[data-field='name 0']")
+    yield "link: a challenge"
+    go(page, "#/match/tombs-end", ".ending")
+    page.locator(".ending [data-do=pass-on]").click()
+    go(page, linked(page), "a[href^='#/watch']")
+    yield "link: a finished match"
+
+
+def linked(page: Page) -> str:
+    """The link in the dialog, behind the address of the page."""
+    return "#" + page.locator("[data-link]").input_value().partition("#")[2]
 
 
 def tour_of_tombs(page: Page) -> Iterator[str]:

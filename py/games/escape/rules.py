@@ -91,6 +91,7 @@ INFO = Info(
         "endtalk": "endtalk",
     },
     rule_form="E3.3",
+    by_link={"talk": "free"},  # E10.2
     team=True,
     campaign=True,
 )

@@ -72,6 +72,7 @@ INFO = Info(
     },
     rule_form="K3.3",
     daily={"course": "door"},
+    by_link={"way": "relay"},  # K7.1: places go by the times
 )
 
 # K2 Set-up

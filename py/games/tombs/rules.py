@@ -65,6 +65,7 @@ INFO = Info(
     },
     rule_form="T1.1",
     daily={},
+    by_link={},
 )
 
 # T2 Set-up

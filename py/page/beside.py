@@ -1,0 +1,75 @@
+"""Two results of the same match side by side: one's own, and that of whoever sent it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import Element, Node, div, h2, h3, li, p, section, span, ul
+
+from engine.game import Info, Outcome
+from page.apart import Rival
+from page.icons import art
+from page.session import Session
+from page.tongue import Tongue
+
+
+def beside(own: Rival, other: Rival, info: Info, words: Any, t: Tongue) -> Element:
+    """Both results, the own one first."""
+    return div(".beside-two", role="group", aria_label=t("Side by side"))[
+        _card(own, t("Here"), info, words, t), _card(other, t("There"), info, words, t)
+    ]
+
+
+def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
+    outcome = one.outcome
+    return div(".beside-card")[
+        h3[span(".beside-where")[where], ", ".join(one.names)],
+        p(".beside-ending")[words.ending(outcome, one.names, t)],
+        _sum(one, info, words, t),
+    ]
+
+
+def _sum(one: Rival, info: Info, words: Any, t: Tongue) -> Node:
+    """What it came to: for the team, for who played alone, or for each seat."""
+    outcome = one.outcome
+    if info.team:
+        return p(".beside-gist")[words.gist(outcome, t)]
+    if len(one.names) == 1:
+        return p(".beside-total.alone")[total_of(outcome, 0, words, t)]
+    return ul(".beside-seats")[
+        (
+            li[
+                art("crown") if seat in outcome.winners else span,
+                span(".beside-name")[name],
+                span(".beside-total")[total_of(outcome, seat, words, t)],
+            ]
+            for seat, name in enumerate(one.names)
+        )
+    ]
+
+
+def total_of(outcome: Outcome, seat: int, words: Any, t: Tongue) -> str:
+    """A game whose items are no points says itself what they come to."""
+    if hasattr(words, "total"):
+        return str(words.total(outcome, seat, t))
+    return t.many("{n} point", "{n} points", outcome.total(seat))
+
+
+def legible(outcome: Outcome, names: tuple[str, ...], info: Info, words: Any, t: Tongue) -> bool:
+    """Whether a result that somebody sent is written in the game's own words."""
+    try:
+        str(_card(Rival(names, outcome), "", info, words, t))
+    except (KeyError, IndexError, ValueError, TypeError, AttributeError):
+        return False
+    return True
+
+
+def at_the_end(session: Session, outcome: Outcome, words: Any, t: Tongue) -> Node:
+    """At the end of a challenge: how it ended here and there."""
+    rival, info = session.rival, session.match.game.info
+    if rival is None or not legible(rival.outcome, rival.names, info, words, t):
+        return None
+    return section(".beside")[
+        h2[t("The same match, side by side")],
+        beside(Rival(session.names, outcome), rival, info, words, t),
+    ]

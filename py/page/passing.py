@@ -1,0 +1,243 @@
+"""Passing something on: what the link holds, the link itself, and its QR code."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from htpy import (
+    Element,
+    Node,
+    button,
+    div,
+    figcaption,
+    figure,
+    input,
+    label,
+    p,
+    path,
+    rect,
+    span,
+    svg,
+)
+
+from engine import qr
+from engine.parcel import LONGEST, goes_by_link
+from page.dialogs import shell
+from page.icons import art
+from page.session import Session
+from page.settings import choice
+from page.tongue import Tongue
+
+WHATS = {
+    "turn": ("The turn", "The whole match as it stands: whoever opens it plays on from here."),
+    "match": ("The replay", "The whole match: it opens at its end and can be looked at again."),
+    "moment": ("This moment", "The whole match: it opens at the moment you are looking at."),
+    "challenge": (
+        "A challenge",
+        "The same beginning, and none of the moves: whoever opens it plays the same match,"
+        " and both results are shown side by side.",
+    ),
+    "set-up": ("The set-up", "The game, its variants and the seats. No match is in it."),
+}
+"""What can be passed on: a title, and what the link then holds."""
+
+OPEN_BOOKS = {
+    "turn": "A link shows its whole match, and what is still to come, to whoever opens it with"
+    " tools.",
+    "match": "A link shows its whole match to whoever opens it with tools.",
+    "moment": "A link shows its whole match to whoever opens it with tools.",
+    "challenge": "What fate has in store is in the link: whoever opens it with tools can read it.",
+}
+"""What is said plainly of each."""
+
+QUIET = 4
+"""Light modules around a QR code."""
+
+
+def whats(session: Session | None) -> tuple[str, ...]:
+    """What can be passed on of a match, the likeliest first; of a set-up, the set-up."""
+    if session is None or not session.faithful:
+        return ("set-up",)
+    turn = ("turn",) if sent_to_and_fro(session) else ()
+    if session.match.outcome is None:
+        return (*turn, "challenge", "set-up")
+    moment = session.replaying and session.shown < len(session.match.entries)
+    looks = ("moment", "match") if moment else ("match",)
+    return (*(turn if session.apart else ()), *looks, "challenge", "set-up")
+
+
+def sent_to_and_fro(session: Session) -> bool:
+    """Whether people far apart can play this match by sending it to each other."""
+    match = session.match
+    people = [player for player in match.players if not player.is_bot]
+    return (
+        len(people) > 1
+        and not session.visiting
+        and session.rival is None
+        and goes_by_link(match.game.info, match.options)
+    )
+
+
+def share_box(
+    what: str,
+    offered: tuple[str, ...],
+    content: Node,
+    t: Tongue,
+) -> Element:
+    """The dialog: a choice of what to pass on, what that is, and the ways to pass it on."""
+    about = WHATS[what][1]
+    return shell(
+        t("Share"),
+        t,
+        choice(
+            "pass-on",
+            t("What do you share?"),
+            [(one, t(WHATS[one][0])) for one in offered],
+            what,
+            "pass-on what",
+        )
+        if len(offered) > 1
+        else None,
+        p(".share-about")[t(about)],
+        p(".note.open-book")[t(OPEN_BOOKS[what])] if what in OPEN_BOOKS else None,
+        content,
+    )
+
+
+def link_part(
+    link: str, what: str, names: str, t: Tongue, *, by_hand: bool, can_send: bool
+) -> Node:
+    """The link, ready to be taken along."""
+    if len(link.rpartition("/")[2]) > LONGEST:
+        return p(role="alert")[t("This match is too long for a link: save it as a file instead.")]
+    return [
+        choice(
+            "pass-on-names",
+            t("Names"),
+            [("with", t("In the link")), ("without", t("Left out"))],
+            names,
+            "pass-on names",
+        )
+        if what in ("challenge", "set-up")
+        else None,
+        label(".field.share-link")[
+            span(".label")[t("Link")],
+            input(type="text", value=link, readonly=True, data_link=True),
+        ],
+        p(".note")[t("This page is a file of yours: the link opens only with the same file.")]
+        if link.startswith("file:")
+        else None,
+        p(role="alert")[t("The browser did not copy it: take the link from the field.")]
+        if by_hand
+        else None,
+        div(".buttons")[
+            button(".button.primary", type="button", data_do="copy-parcel")[
+                art("icon-copy"), t("Copy the link")
+            ],
+            button(".button", type="button", data_do="send-parcel")[
+                art("icon-share"), t("Send it with …")
+            ]
+            if can_send
+            else None,
+        ],
+        qr_figure(link, t),
+    ]
+
+
+def seat_part(session: Session, t: Tongue) -> Node:
+    """Before the first turn is sent: which seat is played on this device?"""
+    return [
+        p[t("Everybody far away plays one seat. Which one is played on this device?")],
+        div(".buttons.column")[
+            (
+                button(".button", type="button", data_do=f"my-seat {seat}")[
+                    art("icon-person"), t("I am {name}", name=player.name)
+                ]
+                for seat, player in enumerate(session.match.players)
+                if not player.is_bot
+            )
+        ],
+    ]
+
+
+def wait_part(session: Session, t: Tongue) -> Node:
+    """It is one's own turn: there is nothing to send yet."""
+    assert session.apart is not None
+    name = session.names[session.apart.seat]
+    return [
+        p[t("{name} is to move here first. Then the turn can be sent.", name=name)],
+        all_here(t),
+    ]
+
+
+def all_here(t: Tongue) -> Element:
+    """The way back from a match that goes to and fro, or from a seat chosen by mistake."""
+    return div(".buttons")[
+        button(".button.quiet", type="button", data_do="my-seat all")[
+            art("icon-swap"), t("Play all seats on this device")
+        ]
+    ]
+
+
+# The QR code
+
+
+def qr_figure(link: str, t: Tongue) -> Element:
+    drawn = _drawn(link)
+    if drawn is None:
+        return p(".note")[t("The link is too long for a QR code.")]
+    size, modules = drawn
+    return figure(".qr")[
+        svg(
+            viewBox=f"0 0 {size} {size}",
+            role="img",
+            aria_label=t("QR code of the link"),
+            shape_rendering="crispEdges",
+        )[
+            rect(width=str(size), height=str(size), fill="#fff"),
+            path(d=modules, fill="#000"),
+        ],
+        figcaption[t("Or let somebody’s camera read it.")],
+    ]
+
+
+@lru_cache(maxsize=4)
+def _drawn(link: str) -> tuple[int, str] | None:
+    """A code's size with the quiet around it, and its dark modules as a path, run by run."""
+    rows = qr.code(link.encode())
+    if rows is None:
+        return None
+    runs = []
+    for y, row in enumerate(rows, QUIET):
+        at = row.find("1")
+        while at >= 0:
+            end = row.find("0", at)
+            end = len(row) if end < 0 else end
+            runs.append(f"M{at + QUIET} {y}h{end - at}v1H{at + QUIET}z")
+            at = row.find("1", end)
+    return len(rows) + 2 * QUIET, "".join(runs)
+
+
+# At the table
+
+
+def sending(session: Session, t: Tongue) -> Node:
+    """After one's moves, in a match that goes to and fro: send it on."""
+    if not session.can_send or session.apart is None:
+        return None
+    waits = [session.names[seat] for seat in session.match.actors if seat >= 0]
+    over = session.match.outcome is not None
+    if over and session.apart.settled == len(session.match.entries):
+        return None
+    if over:
+        said = t("The match is over: send the end to the others.")
+    elif len(waits) == 1:
+        said = t("Now it is up to {name}: send the match on.", name=waits[0])
+    else:
+        said = t("Send the match on to one of those it waits for: {names}.", names=", ".join(waits))
+    return div(".sending", role="status")[
+        p[said],
+        button(".button.primary", type="button", data_do="pass-on turn")[
+            art("icon-share"), t("Send the end") if over else t("Send the turn")
+        ],
+    ]

@@ -1,0 +1,268 @@
+"""What a link holds: it comes back as it was, and nothing else comes in."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.link import packed, unpacked
+from engine.match import Match, Player
+from engine.parcel import (
+    LONGEST,
+    Challenge,
+    Replay,
+    SetUp,
+    Turn,
+    challenge,
+    goes_by_link,
+    plain_outcome,
+    read_outcome,
+    standing,
+    tied,
+    untied,
+)
+from engine.plain import digest
+from engine.save import MOST_BYTES, Opened, Unreadable, replay
+from games.registry import BUILT, load
+
+GOLDEN = Path(__file__).parent.parent / "games"
+ID = "0123456789"
+
+
+def recorded(name: str) -> Match:
+    """A recorded match, with people."""
+    found = json.loads((GOLDEN / name).read_text("utf-8"))
+    found["players"] = [{"name": f"P{n}", "kind": "person"} for n in range(found["seats"])]
+    return replay(found, load)
+
+
+def begun(slug: str, seats: int = 2, seed: int = 5, **options: Any) -> Match:
+    players = tuple(Player(f"P{seat}") for seat in range(seats))
+    match = Match(load(slug), options, players, seed)
+    match.play_fate()
+    return match
+
+
+SOLO = recorded("tombs/golden/solo.json")
+ENDINGS = ["sands/golden/duel.json", "keys/golden/door.json", "mummy/golden/ankhs-2.json"]
+ENDINGS += ["escape/golden/exit.json"]
+
+
+def text_of(link: str) -> dict[str, Any]:
+    return dict(json.loads(unpacked(link, LONGEST, MOST_BYTES)))
+
+
+def resealed(link: str, /, **changes: Any) -> str:
+    """A link with other fields, under a right checksum."""
+    body = {**text_of(link), **changes}
+    body.pop("check")
+    return packed(json.dumps({**body, "check": digest(body)}))
+
+
+# There and back
+
+
+@pytest.mark.parametrize("name", ["tombs/golden/solo.json", *ENDINGS])
+def test_a_finished_match_comes_back(name: str) -> None:
+    match = recorded(name)
+    for at in (None, 0, len(match.entries)):
+        found = untied(tied(Replay(Opened(match, True), at)), load)
+        assert isinstance(found, Replay) and found.at == at and found.opened.faithful
+        again = found.opened.match
+        assert (again.entries, again.players, again.options) == (
+            match.entries,
+            match.players,
+            match.options,
+        )
+        assert again.outcome == match.outcome
+
+
+@pytest.mark.parametrize("name", ["tombs/golden/solo.json", *ENDINGS])
+def test_a_challenge_holds_the_result_and_no_move(name: str) -> None:
+    match = recorded(name)
+    link = tied(challenge(match))
+    assert set(text_of(link)) == {
+        *("link", "what", "game", "rules", "options", "players", "seed", "outcome", "check")
+    }
+    assert untied(link, load) == Challenge(
+        match.game, match.options, match.players, match.seed, match.outcome
+    )
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str) -> None:
+    match = begun(slug)
+    text = json.dumps(text_of(tied(challenge(match))))
+    assert "outcome" not in text
+    assert not any(entry.move in text for entry in match.entries)
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_a_set_up_comes_back(slug: str) -> None:
+    game = load(slug)
+    players = (Player("Ada"), Player("", "hard"))
+    for option in game.info.options:
+        options = {one.name: one.values[0] for one in game.info.options}
+        options[option.name] = option.values[-1]
+        found = SetUp(game, options, players)
+        try:
+            assert untied(tied(found), load) == found
+        except Unreadable as no:
+            assert "cannot be set up" in str(no)
+    assert "names" not in text_of(tied(found)) and "seed" not in text_of(tied(found))
+
+
+def test_a_turn_comes_back() -> None:
+    match = begun("tombs")
+    found = untied(tied(Turn(Opened(match, True), ID)), load)
+    assert isinstance(found, Turn) and found.id == ID
+    assert found.opened.match.entries == match.entries
+
+
+# What may go round
+
+
+def test_only_matches_without_secrets_go_round() -> None:
+    open_ = {
+        slug: [
+            goes_by_link(load(slug).info, {"way": way, "talk": talk})
+            for way, talk in (("relay", "free"), ("together", "silent"))
+        ]
+        for slug in BUILT
+    }
+    assert open_ == {
+        "sands": [False, False],
+        "tombs": [True, True],
+        "keys": [True, False],
+        "mummy": [False, False],
+        "escape": [True, False],
+    }
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
+    info = load(slug).info
+    values = {option.name: option.values for option in info.options}
+    assert all(value in values[name] for name, value in (info.by_link or {}).items())
+
+
+@pytest.mark.rule("E10.2")
+@pytest.mark.parametrize(("slug", "options"), [("escape", {"talk": "silent"}), ("mummy", {})])
+def test_a_match_with_secrets_is_refused(slug: str, options: dict[str, Any]) -> None:
+    link = tied(Turn(Opened(begun(slug, **options), True), ID))
+    with pytest.raises(Unreadable, match="secrets"):
+        untied(link, load)
+
+
+# Two copies
+
+
+def test_how_two_copies_stand() -> None:
+    ours, theirs = begun("tombs"), begun("tombs")
+    assert standing(ours, theirs) == "same"
+    theirs.play(0, next(iter(theirs.legal(0))))
+    assert (standing(ours, theirs), standing(theirs, ours)) == ("newer", "older")
+    ours.play(0, list(ours.legal(0))[1])
+    assert standing(ours, theirs) == "parted"
+    assert standing(ours, begun("tombs", seed=6)) == "other"
+    assert standing(ours, begun("tombs", seats=3)) == "other"
+
+
+# What is no link
+
+LINK = tied(Replay(Opened(SOLO, True)))
+DARE = tied(challenge(SOLO))
+TURN = tied(Turn(Opened(begun("tombs"), True), ID))
+RUNNING = resealed(TURN, what="match")
+
+
+@pytest.mark.parametrize(
+    ("link", "why"),
+    [
+        ("", "cut off"),
+        ("?", "cut off"),
+        ("A" * (LONGEST + 1), "too long"),
+        (LINK[:-20], "cut off"),
+        (packed("{" * 100), "damaged"),
+        (packed("[" * 100_000), "damaged"),
+        (packed('{"link": NaN}'), "damaged"),
+        (packed('{"link": 1' + "0" * 5_000 + "}"), "damaged"),
+        (packed("[1]"), "damaged"),
+        (packed(" " * (MOST_BYTES + 1)), "too much"),
+        (packed(json.dumps({**text_of(LINK), "seed": 8})), "damaged"),
+        (resealed(LINK, link=0), "damaged"),
+        (resealed(LINK, link=True), "damaged"),
+        (resealed(LINK, link=2), "newer version"),
+        (resealed(LINK, what="else"), "damaged"),
+        (resealed(LINK, what=["match"]), "damaged"),
+        (resealed(LINK, rules=99), "newer version"),
+        (resealed(LINK, game="chess"), "no game"),
+        (resealed(LINK, at=-1), "damaged"),
+        (resealed(LINK, at=10**6), "damaged"),
+        (resealed(LINK, at="1"), "damaged"),
+        (resealed(LINK, moves=[*text_of(LINK)["moves"], "0: fly"]), "against the rules"),
+        (resealed(LINK, moves=["x"] * 6_000), "more than"),
+        (RUNNING, "not over"),
+        (resealed(TURN, id="../settings"), "damaged"),
+        (resealed(TURN, id=7), "damaged"),
+        (resealed(DARE, seed=-1), "damaged"),
+        (resealed(DARE, seed=2.5), "damaged"),
+        (resealed(DARE, players=[["A", "person", 1]]), "damaged"),
+        (resealed(DARE, players=[["A", "god"]]), "damaged"),
+        (resealed(DARE, players=[["A", ["person"]]]), "damaged"),
+        (resealed(DARE, players=[]), "cannot be set up"),
+        (resealed(DARE, options={"chambers": "gold"}), "cannot be set up"),
+        (resealed(DARE, options={"colour": 1}), "cannot be set up"),
+        (resealed(DARE, outcome={}), "damaged"),
+        (resealed(DARE, outcome=None), "damaged"),
+    ],
+)
+def test_what_is_no_link(link: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        untied(link, load)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4)
+    ),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=25)
+@given(
+    link=st.sampled_from([LINK, DARE, TURN]),
+    name=st.sampled_from(["link", "what", "game", "rules", "options", "players", "seed", "moves"])
+    | st.sampled_from(["id", "at", "outcome", "digest"]),
+    value=json_values,
+)
+def test_any_field_may_be_anything(link: str, name: str, value: Any) -> None:
+    try:
+        untied(resealed(link, **{name: value}), load)
+    except Unreadable as no:
+        assert str(no)
+
+
+@settings(max_examples=25)
+@given(st.text(max_size=40) | json_values.map(lambda value: packed(json.dumps(value))))
+def test_any_text_is_refused(link: str) -> None:
+    with pytest.raises(Unreadable):
+        untied(link, load)
+
+
+@settings(max_examples=25)
+@given(json_values, st.integers(1, 4))
+def test_any_result_is_a_result_or_refused(value: Any, seats: int) -> None:
+    whole = plain_outcome(SOLO.outcome)  # type: ignore[arg-type]
+    for body in (value, *({**whole, name: value} for name in whole)):
+        try:
+            assert len(read_outcome(body, seats).scores) == seats
+        except Unreadable as no:
+            assert str(no)
