@@ -46,7 +46,7 @@ def score(
     team = session.match.game.info.team
     order = sorted(
         range(len(session.names)),
-        key=lambda seat: (seat not in outcome.winners, _standing(outcome, seat, words), seat),
+        key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     lost = team and not outcome.winners
     return section(class_=["ending", {"lost": lost}])[
@@ -142,11 +142,10 @@ def reckoned(
     ]
 
 
-def _standing(outcome: Outcome, seat: int, words: Any) -> list[int]:
+def _behind(session: Session, seat: int) -> list[int]:
     """What seats are sorted by: the best first."""
-    if hasattr(words, "total"):
-        return [-item.points for item in outcome.scores[seat]]
-    return [-outcome.total(seat)]
+    match = session.match
+    return [-one for one in match.game.rules.standing(match.state, seat)]
 
 
 def _total(outcome: Outcome, seat: int, words: Any, t: Tongue) -> str:
