@@ -26,7 +26,8 @@ WON, LOST, PLAYED = "won", "lost", "played"
 """How a match ended for the people of this device. Alone for a score, or among friends only, it was
 played: somebody won in any case."""
 ALONE, FRIENDS, TEAM = "alone", "friends", "team"
-"""Company without bots; with bots it is called by the strongest one's level."""
+"""Company without bots, the last one where all win or lose together, be it one alone; with bots it
+is called by the strongest one's level."""
 COMPANIES = (ALONE, *LEVELS, TEAM, FRIENDS)
 
 
@@ -102,7 +103,7 @@ def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row
         return None
     done = feats(match, day)
     company = _company(match)
-    judged = info.team or company not in (ALONE, FRIENDS)
+    judged = company not in (ALONE, FRIENDS)
     won = any(seat in outcome.winners for seat in persons)
     return Row(
         id=id,
@@ -121,12 +122,12 @@ def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row
 
 
 def _company(match: Match) -> str:
-    if len(match.players) == 1:
-        return ALONE
     bots = [player.kind for player in match.players if player.is_bot]
     if bots:
         return max(bots, key=LEVELS.index)
-    return TEAM if match.game.info.team else FRIENDS
+    if match.game.info.team:
+        return TEAM
+    return FRIENDS if len(match.players) > 1 else ALONE
 
 
 def noted(history: History, new: Row) -> History:

@@ -49,6 +49,7 @@ def score(
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     lost = team and not outcome.winners
+    again = "button" if session.onward else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else "crown")],
@@ -56,7 +57,8 @@ def score(
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[
-                button(".button.primary.big", type="button", data_do="rematch")[
+                onward(t) if session.onward else None,
+                button(class_=again, type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
@@ -74,6 +76,13 @@ def score(
                 for seat in order
             )
         ],
+    ]
+
+
+def onward(t: Tongue) -> Element:
+    """The match was one of an expedition."""
+    return a(".button.primary.big", href="#/expedition")[
+        art("icon-next"), t("On with the expedition")
     ]
 
 

@@ -9,11 +9,13 @@ from urllib.parse import parse_qsl
 
 import js
 
+from engine.expedition import Expedition
+from engine.expedition import restored as under_way
 from engine.game import Refused
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
-from games.registry import BUILT, DRAWN, door, part
+from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
@@ -32,7 +34,7 @@ from web import sound, stage
 from web.storage import LocalPlace
 
 ONE_FILE = "five-pyramids.html"
-PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "sheet")
+PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "sheet", "records", "expedition")
 
 
 class App:
@@ -188,7 +190,13 @@ class App:
     def seat_at(self, session: Session) -> None:
         self.session = session
         session.now = stage.now
+        session.onward = self.expedition is not None and self.expedition.has(session.id)
         stage.mount_sprite(session.match.game.info.slug)
+
+    @property
+    def expedition(self) -> Expedition | None:
+        """The expedition that is under way on this device, or came to its end."""
+        return under_way(self.store.setting("expedition"), ROAD)
 
     def set_aside(self, id: str, why: Unreadable) -> None:
         self.store.set_aside(id, why)
@@ -230,6 +238,8 @@ class App:
             return setup_page(*page, part(slug, "choosing"), offer)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)
+        if name in BODIES:
+            return BODIES[name](self)
         if name == "rules":
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
@@ -240,7 +250,12 @@ class App:
         self.title()
         one_file = ONE_FILE if stage.built() == "site" else ""
         return hall_page(
-            self.waiting(), self.store.asides(), t, one_file=one_file, renewed=self.renewed
+            self.waiting(),
+            self.store.asides(),
+            t,
+            one_file=one_file,
+            renewed=self.renewed,
+            expedition=self.expedition,
         )
 
     def sheet(self, desk: Desk) -> Any:
@@ -285,6 +300,8 @@ class App:
                 "campaign-reset",
                 t,
             )
+        if self.dialog[:1] and self.dialog[0] in DIALOGS:
+            return DIALOGS[self.dialog[0]](self)
         if self.place[0] == "sheet" and self.desk is not None and self.dialog:
             here = stage.address()
             return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
@@ -336,3 +353,9 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "settings": App.open_settings,
 }
 """Each place: what opens it, False if it cannot be opened."""
+
+BODIES: dict[str, Callable[[App], Any]] = {}
+"""What is shown at places that other modules open: they enter them here and in PLACES."""
+
+DIALOGS: dict[str, Callable[[App], Any]] = {}
+"""Dialogs of theirs, by name."""

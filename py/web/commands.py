@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
-from web import setup, sheets, table
+from web import annals, expedition, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
@@ -123,6 +123,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "change-it": sheets.change_it,
     "replace": sheets.replace,
     "renew": open_new_version,
+    **annals.COMMANDS,
+    **expedition.COMMANDS,
 }
 
 # Fields
@@ -171,4 +173,5 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "option": setup.change_option,
     "part": setup.change_part,
     "draw": sheets.fill_in,
+    **expedition.FIELDS,
 }
