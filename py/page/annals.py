@@ -61,8 +61,10 @@ def annals_page(annals: Annals, t: Tongue) -> Node:
     return main(".sheet.annals")[
         bar(t("Records"), "#/", t),
         _totals(annals, counted, t),
-        div(".games")[(game_panel(one, annals, counted, t) for one in played)],
-        _names(annals.history.rows, t),
+        div(".games")[
+            (game_panel(one, annals, counted, t) for one in played),
+            _names(annals.history.rows, t),
+        ],
         _newest(annals, t),
         _others([one for one in DOORS if one not in played], t),
         _keeping(t),
