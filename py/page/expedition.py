@@ -113,7 +113,7 @@ def rules(t: Tongue) -> Element:
                     game=t(door(lone).title),
                 )
             ],
-            li[t("Every game is played as it is set up at first; you can stop after each.")],
+            li[t("Each game is played in its basic form; you may stop between any two.")],
         ],
     ]
 

@@ -111,10 +111,10 @@ def ask_erase(app: App, _: str) -> None:
 
 def erase(app: App, _: str) -> None:
     """The history and the records are gone; matches, campaigns and the expedition stay."""
-    app.dialog = ()
     for name in ("history", *(f"records-{slug}" for slug in BUILT)):
         app.store.drop_setting(name)
-    app.notice = Notice(app.t("The records are erased."))
+    app.parting = Notice(app.t("The records are erased."))
+    app.go("#/records")
 
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {

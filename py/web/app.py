@@ -190,7 +190,8 @@ class App:
     def seat_at(self, session: Session) -> None:
         self.session = session
         session.now = stage.now
-        session.onward = self.expedition is not None and self.expedition.has(session.id)
+        expedition = self.expedition
+        session.onward = expedition is not None and expedition.has(session.id)
         stage.mount_sprite(session.match.game.info.slug)
 
     @property

@@ -78,6 +78,7 @@ def depart(app: App, _: str) -> None:
     with suppress(Full):
         app.store.keep_setting("draft-expedition", kept_draft(app.draft))
     keep(app, set_out(new_id(), app.draft.named(app.t), ROAD))
+    app.go("#/expedition")
 
 
 def enter(app: App, _: str) -> None:
@@ -109,8 +110,8 @@ def ask_give_up(app: App, _: str) -> None:
 
 def give_up(app: App, _: str) -> None:
     """No expedition is under way any more. Its matches stay."""
-    app.dialog = ()
     app.store.drop_setting("expedition")
+    app.go("#/expedition")
 
 
 # The group

@@ -69,9 +69,9 @@ def test_records_lead_to_their_matches_and_the_strange_are_left_out() -> None:
 
 def test_charts_are_told_in_words() -> None:
     html = str(results(["won", "lost", "played"], EN))
-    assert 'aria-label="The last 3 matches: won, lost, played"' in html
+    assert 'aria-label="The last matches, the oldest first: won, lost, played"' in html
     long = str(results(["lost"] * 50, FR))
-    assert f"Les {LAST} dernières parties" in long and long.count("perdue,") == LAST - 1
+    assert "Les dernières parties" in long and long.count("perdue,") == LAST - 1
 
 
 @pytest.mark.parametrize("worths", [(5, 9, 7), (4, 4), (-3000, -1200, -9000)])
