@@ -183,6 +183,11 @@ def tallies(history: History) -> dict[Key, Tally]:
     return total
 
 
+def played(history: History) -> int:
+    """How many matches there were."""
+    return sum(tally.played for tally in tallies(history).values())
+
+
 def streaks(days: Iterable[str], today: str) -> tuple[int, int]:
     """The days in a row up to today, or up to yesterday while today is still open; and the longest.
 

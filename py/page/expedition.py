@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from htpy import (
     Element,
     Node,
@@ -27,17 +29,20 @@ from htpy import (
 
 from engine.expedition import POINTS, SEATS, TEAM, Expedition
 from engine.match import Player
-from games.registry import LONE, ROAD, door, load
+from games.registry import LONE, ROAD, door, load, part
 from page.bar import bar
 from page.dialogs import question
 from page.icons import art
 from page.road import road
 from page.settings import choice
-from page.setup import Draft, chair
+from page.setup import Draft, chair, first_draft, settled
 from page.tongue import Tongue
 
 OF = "group-"
 """What the fields of this form begin with."""
+
+COMFORTS = {"keys": ("sand",)}
+"""What is taken over from the last set-up of a game: an hourglass that suits who plays here."""
 
 NUMERALS = ["I", "II", "III", "IV"]
 
@@ -120,6 +125,18 @@ def rules(t: Tongue) -> Element:
 
 def _points(n: int, t: Tongue) -> str:
     return t.many("{n} point", "{n} points", n)
+
+
+def stage_options(expedition: Expedition, slug: str, kept: Any) -> dict[str, Any]:
+    """A game in its basic form, with what suits the group. `kept` is its last set-up here."""
+    game = load(slug)
+    chosen = {option.name: option.values[0] for option in game.info.options}
+    last = first_draft(game.info, kept).options
+    chosen |= {name: last[name] for name in COMFORTS.get(slug, ())}
+    if slug in LONE:
+        chosen[LONE[slug]] = expedition.last
+    draft = Draft(expedition.players, chosen)
+    return settled(game, draft, part(slug, "words"), LONE.get(slug, "")).options
 
 
 # Under way

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine import archive
 from engine.game import Feat
-from engine.history import joined
+from engine.history import joined, played
 from engine.save import Unreadable
 from engine.store import Full
 from games.registry import BUILT, part
@@ -96,7 +96,7 @@ async def take(app: App, field: Any) -> None:
     except Full:
         app.say("There is no room for these records: the browser’s storage is full or closed.")
     else:
-        more = len({row.id for row in after.rows} - {row.id for row in before.rows})
+        more = played(after) - played(before)
         app.notice = Notice(
             app.t.many(
                 "{n} match was added from the file.", "{n} matches were added from the file.", more

@@ -10,16 +10,13 @@ from engine.expedition import SEATS, Expedition, plain, points, set_out
 from engine.match import KINDS, Player
 from engine.save import Unreadable, load
 from engine.store import Full
-from games.registry import LONE, ROAD, part
+from games.registry import ROAD
 from games.registry import load as load_game
-from page.expedition import OF, expedition_page, give_up_question
-from page.setup import Draft, first_draft, kept_draft, restored_players, settled
+from page.expedition import OF, expedition_page, give_up_question, stage_options
+from page.setup import Draft, kept_draft, restored_players
 from web.app import BODIES, DIALOGS, PLACES, App
 from web.keeping import new_id
 from web.setup import begin
-
-COMFORTS = {"keys": ("sand",)}
-"""What is taken over from the last set-up of a game: an hourglass that suits who plays here."""
 
 FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
 """A first group: one person and two bots."""
@@ -87,21 +84,11 @@ def enter(app: App, _: str) -> None:
     if expedition is None or expedition.leg is None:
         return
     slug = expedition.leg.game
-    begin(app, slug, options(app, expedition, slug), expedition.players)
+    options = stage_options(expedition, slug, app.store.setting(f"draft-{slug}"))
+    begin(app, slug, options, expedition.players)
     if app.session is not None:
         keep(app, expedition.entered(app.session.id))
         app.session.onward = True
-
-
-def options(app: App, expedition: Expedition, slug: str) -> dict[str, Any]:
-    """A game as it is set up at first, with what suits the group."""
-    game, words = load_game(slug), part(slug, "words")
-    chosen = {option.name: option.values[0] for option in game.info.options}
-    last = first_draft(game.info, app.store.setting(f"draft-{slug}")).options
-    chosen |= {name: last[name] for name in COMFORTS.get(slug, ())}
-    if slug in LONE:
-        chosen[LONE[slug]] = expedition.last
-    return settled(game, Draft(expedition.players, chosen), words, LONE.get(slug, "")).options
 
 
 def ask_give_up(app: App, _: str) -> None:

@@ -16,6 +16,7 @@ from engine.history import (
     Tally,
     joined,
     noted,
+    played,
     row,
     streaks,
     tallies,
@@ -89,6 +90,7 @@ def test_old_rows_are_folded_and_still_count() -> None:
     short = trimmed(history, most=3)
     assert [one.when for one in short.rows] == [7, 8, 9]
     assert tallies(short) == tallies(history) == {("template", "hard", 2): Tally(10, 10)}
+    assert played(short) == 10
 
 
 def test_joining_counts_nothing_twice() -> None:

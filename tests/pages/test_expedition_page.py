@@ -7,9 +7,9 @@ import re
 import pytest
 
 from engine.expedition import Expedition, set_out
-from engine.match import Player
-from games.registry import ROAD
-from page.expedition import expedition_page
+from engine.match import Match, Player
+from games.registry import ROAD, load
+from page.expedition import expedition_page, stage_options
 from page.setup import Draft
 from page.tongue import tongue
 
@@ -71,3 +71,19 @@ def test_it_speaks_french(stages: int | None) -> None:
     found = None if stages is None else set_out("e1", GROUP, ROAD)
     html = str(expedition_page(found, Draft(GROUP, {}), False, tongue("fr")))
     assert "Grande Expédition" in html and "points" in html
+
+
+@pytest.mark.parametrize("slug", ROAD)
+@pytest.mark.parametrize("kinds", ["pe", "pp", "pmh", "ppp", "pppp", "pehm", "ee"])
+def test_every_group_can_play_every_stage(slug: str, kinds: str) -> None:
+    words = {"p": "person", "e": "easy", "m": "medium", "h": "hard"}
+    group = [Player(f"P{n}", words[kind]) for n, kind in enumerate(kinds)]
+    options = stage_options(set_out("e1", group, ROAD), slug, None)
+    assert Match(load(slug), options, group, seed=1).actors
+
+
+def test_the_hourglass_that_suits_is_taken_along() -> None:
+    found = set_out("e1", GROUP, ROAD)
+    options = stage_options(found, "keys", {"options": {"sand": 5, "side": "hard"}})
+    assert (options["sand"], options["side"], options["way"]) == (5, "easy", "relay")
+    assert stage_options(found, "mummy", None)["mummy"] == found.last == 2
