@@ -107,13 +107,15 @@ def _tools(t: Tongue) -> Element:
 
 def _ways(waiting: list[Waiting], expedition: Expedition | None, t: Tongue) -> Element:
     """Where one can go besides the five doors."""
-    title = t("Expedition")
+    at = None
     if expedition is not None and expedition.leg is not None:
-        title = f"{title} {expedition.at + 1}/{len(expedition.legs)}"
+        at = span[f"{expedition.at + 1}/{len(expedition.legs)}"]
     return nav(".hall-ways", aria_label=t("Besides the games"))[
         _wait(waiting, t) if waiting else None,
-        a(".hall-way", href="#/expedition")[art("icon-camel"), title],
-        a(".hall-way", href="#/records")[art("crown"), t("Records")],
+        a(".hall-way", href="#/expedition")[
+            art("icon-camel"), span(".way-name")[t("Expedition")], at
+        ],
+        a(".hall-way", href="#/records")[art("crown"), span(".way-name")[t("Records")]],
     ]
 
 
