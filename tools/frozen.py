@@ -12,11 +12,17 @@ ALSO = (
 )
 """Modules of the standard library and of Pyodide that the page may ask for once it runs."""
 
+LATER = "later/"
+"""Where the library has what is imported only when the page is there."""
+
 OURS = ("engine", "games", "page", "web")
 
 
-def compiled(modules: list[str]) -> bytes:
-    """All that is imported for the page, as bytecode without docstrings: half the memory."""
+def compiled(modules: list[str], later: dict[str, str]) -> bytes:
+    """All that is imported for the page, as bytecode without docstrings: half the memory.
+
+    And the modules of `later`, which are texts here.
+    """
     import importlib.util
     import io
     import marshal
@@ -41,6 +47,9 @@ def compiled(modules: list[str]) -> bytes:
                 code = without_lines(code)
             content = importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
             archive.writestr(zipfile.ZipInfo(f"{place}.pyc"), content)
+        for name, text in later.items():
+            code = without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2))
+            archive.writestr(zipfile.ZipInfo(f"{LATER}{name}"), marshal.dumps(code))
     return target.getvalue()
 
 
@@ -50,22 +59,45 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=inner)
 
 
-def prepared(modules: list[str], texts: list[str]) -> None:
+class Kept:
+    """Finds modules whose code is in memory already."""
+
+    def __init__(self, codes: dict[str, CodeType]) -> None:
+        self.codes = codes
+
+    def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
+        from importlib.machinery import ModuleSpec
+
+        package = any(one.startswith(f"{name}.") for one in self.codes)
+        return ModuleSpec(name, self, is_package=package) if name in self.codes else None
+
+    def create_module(self, spec: Any) -> None:
+        return None
+
+    def exec_module(self, module: Any) -> None:
+        exec(self.codes[module.__name__], vars(module))
+
+
+def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     """Import all, read all, and leave memory as small as it can be packed."""
+    import gc
     import importlib
     import linecache
+    import marshal
     import random
     import re
     import zipimport
 
-    for name in [*ALSO.split(), *modules]:
-        importlib.import_module(name)
     from engine import shelf
-    from games import registry
     from page.tongue import LANGUAGES, tongue
 
-    for code in LANGUAGES:
+    for code in LANGUAGES:  # first: the room that this takes is free for all that follows
         tongue(code)
+    gc.collect()
+    for name in [*ALSO.split(), *modules]:
+        importlib.import_module(name)
+    from games import registry
+
     shelf.read.cache_clear()  # a catalogue is not read twice
     for name in texts:
         if not name.endswith(".po"):
@@ -76,6 +108,9 @@ def prepared(modules: list[str], texts: list[str]) -> None:
         for thing in vars(sys.modules[name]).values():
             if isinstance(thing, type) and thing.__module__ == name:
                 thing.__doc__ = None
+    library = zipimport.zipimporter(next(path for path in sys.path if path.endswith(".zip")))
+    codes = {name: marshal.loads(library.get_data(LATER + name)) for name in later}
+    sys.meta_path.insert(0, Kept(codes))
     random.seed(0)  # whoever wakes up sows anew
     linecache.clearcache()
     re.purge()

@@ -28,6 +28,12 @@ LINK = re.compile(r"""(["'])\./([\w.@-]+)\1""")
 # may have a policy that forbids it.
 WORKER_HOOK = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
+# PyScript brings its Python side as text, to be written and compiled at every start. Here it is
+# where all other Python is: in the snapshot, and in the archive of the plain start.
+PYTHON_SIDE = re.compile(
+    r'(?<=\("\.",)\{pyscript:(\{.*?\})\}(?=\),\w+\.push\("import pyscript )', re.DOTALL
+)
+
 # Chunks that PyScript loads in any page, by the names before their own hashes.
 CHUNKS = "core deprecations-manager donkey error py-editor py-game py-terminal"
 
@@ -113,11 +119,22 @@ def pyscript() -> dict[str, bytes]:
     for chunk in CHUNKS.split():
         (path,) = folder.glob(f"{chunk}-????????.js")
         found[path.name] = path.read_bytes()
-    (core,) = (name for name in found if name.startswith("core-"))
-    text = found[core].decode()
-    assert text.count(WORKER_HOOK) == 1, "another PyScript: look at its hooks again"
-    found[core] = text.replace(WORKER_HOOK, "return()=>{}").encode()
+    core = chunk_of_core()
+    text, hooks = PYTHON_SIDE.sub("{}", core.read_text("utf-8")), WORKER_HOOK
+    assert text.count(hooks) == 1, "another PyScript: look at its hooks again"
+    found[core.name] = text.replace(hooks, "return()=>{}").encode()
     return {name: without_map(content) for name, content in found.items()}
+
+
+def chunk_of_core() -> Path:
+    (path,) = (package("@pyscript/core") / "dist").glob("core-????????.js")
+    return path
+
+
+def python_side() -> dict[str, str]:
+    """The modules of PyScript in Python, by their places in the page."""
+    (found,) = PYTHON_SIDE.findall(chunk_of_core().read_text("utf-8"))
+    return {f"pyscript/{name}": text for name, text in json.loads(found).items()}
 
 
 def without_map(script: bytes) -> bytes:
@@ -155,12 +172,13 @@ def add_pyodide(made: Files) -> None:
     made.add("pyodide.mjs", without_map((home / "pyodide.mjs").read_bytes()))
     made.add("pyodide.asm.mjs", without_map((home / "pyodide.asm.mjs").read_bytes()))
     made.add("pyodide.hollow.wasm", lacking)
-    made.add("memory.gz", gzip.compress(snapshot(sources()), 9, mtime=0))
+    made.add("memory.gz", gzip.compress(snapshot(sources(), python_side()), 9, mtime=0))
     # for the plain start
     made.add("pyodide.asm.wasm", wasm)
     made.add("python_stdlib.zip", (home / "python_stdlib.zip").read_bytes())
     app = {name: path.read_bytes() for name, path in sources().items()}
-    made.add("app.zip", archive(app))
+    theirs = {name: text.encode() for name, text in python_side().items()}
+    made.add("app.zip", archive(app | theirs))
     lock = json.loads((home / "pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps(json.dumps({"info": lock["info"], "packages": {}}))
     restore = (ROOT / "py/web/restore.mjs").read_text("utf-8")

@@ -28,17 +28,22 @@ def pyodide() -> Path:
     return runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
 
 
-def snapshot(files: Mapping[str, Path]) -> bytes:
-    """The memory with everything of `files`, which are named as in the repository."""
+def snapshot(files: Mapping[str, Path], later: Mapping[str, str]) -> bytes:
+    """The memory with everything of `files`, which are named as in the repository.
+
+    The modules of `later` are only compiled: they look at the page when they are imported.
+    """
     modules = {name: path for name, path in files.items() if name.endswith(".py")}
     texts = {name: path for name, path in files.items() if name not in modules}
     stdlib = pyodide() / "python_stdlib.zip"
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "library.zip"
         names = sorted(name for name in map(module, modules) if name != "main")
-        library.write_bytes(inside(f"compiled({names!r})", stdlib, placed(modules, HOME)))
+        codes = {module(name): text for name, text in sorted(later.items())}
+        wish = f"compiled({names!r}, {codes!r})"
+        library.write_bytes(inside(wish, stdlib, placed(modules, HOME)))
         read = sorted(name.removeprefix("assets/") for name in texts)
-        wish = f"prepared({names!r}, {read!r})"
+        wish = f"prepared({names!r}, {read!r}, {list(codes)!r})"
         return inside(wish, library, placed(texts, LIBRARY), memory=True)
 
 

@@ -133,6 +133,7 @@ def _plain_row(one: Row) -> dict[str, Any]:
         "feats": [[feat.kind, list(feat.worth)] for feat in one.feats],
         "day": one.day,
         "expedition": one.expedition,
+        "copied": one.copied or "",
         "home": one.home,
     }
     return {name: value for name, value in whole.items() if value not in ("", [])}
@@ -176,9 +177,10 @@ def _row(kept: Any) -> Row:
         feats=tuple(Feat(kind, tuple(worth)) for kind, worth in kept.get("feats", ())),
         day=kept.get("day", ""),
         expedition=kept.get("expedition", ""),
+        copied=kept.get("copied", 0),
         home=kept.get("home", ""),
     )
-    numbers = (one.when, one.moves, *one.winners, *one.scores)
+    numbers = (one.when, one.moves, one.copied, *one.winners, *one.scores)
     worths = [number for feat in one.feats for number in feat.worth]
     kinds = [feat.kind for feat in one.feats]
     if (
@@ -188,7 +190,7 @@ def _row(kept: Any) -> Row:
         and any(player.kind == PERSON for player in players)
         and len(players) <= MOST_SEATS
         and all(type(number) is int and abs(number) < 2**53 for number in (*numbers, *worths))
-        and min(one.when, one.moves) >= 0
+        and min(one.when, one.moves, one.copied) >= 0
         and set(one.winners) <= set(seats)
         and len(one.scores) in (0, len(players))
         and all(isinstance(kind, str) and len(kind) <= LONGEST_KIND for kind in kinds)

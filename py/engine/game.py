@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -132,6 +132,8 @@ class Info:
     campaign: bool = False
     """Winning unlocks more of the game: its folder has a module `campaign`, and one for the set-up
     screen, `choosing`."""
+    memory: bool = False
+    """To remember is the game: nobody looks back while it is played."""
 
 
 class Rules(Protocol):
@@ -151,6 +153,12 @@ class Rules(Protocol):
         """What a seat's own hourglass showed at its last move; None while it has none running."""
 
     def view(self, state: Any, viewer: Viewer) -> Any: ...
+    def unveiled(self, state: Any) -> Any:
+        """The view of a bystander from whom nothing is hidden: for a match that is over."""
+
+    def turn(self, state: Any) -> Hashable:
+        """What stays the same for as long as one turn lasts."""
+
     def told(
         self, before: Any, seat: int, move: str, after: Any, viewer: Viewer
     ) -> Event | None: ...

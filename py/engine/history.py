@@ -48,6 +48,8 @@ class Row:
     day: str = ""
     """The date whose match of the day it was."""
     expedition: str = ""
+    copied: int = 0
+    """How many of its entries another match began with."""
     home: str = ""
     """The device it was played on."""
 
@@ -118,6 +120,7 @@ def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row
         feats=tuple(feat for feat in done if not feat.kind.startswith(DAY)),
         day=next((feat.kind.split()[1] for feat in done if feat.kind.startswith(DAY)), ""),
         expedition=expedition,
+        copied=match.copied,
     )
 
 

@@ -67,6 +67,8 @@ class Match:
         self.game = game
         self.players = tuple(players)
         self.seed = seed
+        self.copied = 0
+        """How many of its entries another match began with: a copy sets no record."""
         self.options = checked_options(game.info, options, len(self.players))
         self.entries: list[Entry] = []
         self.states: list[Any] = [game.rules.setup(self.options, len(self.players))]
@@ -125,6 +127,18 @@ class Match:
     def seat_to(self, seat: int, player: Player) -> None:
         """Hand a seat to somebody else."""
         self.players = (*self.players[:seat], player, *self.players[seat + 1 :])
+
+    def until(self, at: int) -> Match:
+        """A match of its own that stands where this one stood after its first `at` entries.
+
+        It has the same seed: whoever plays the same moves meets the same fate.
+        """
+        copy = Match(self.game, self.options, self.players, self.seed)
+        copy.entries = self.entries[:at]
+        copy.states = self.states[: at + 1]
+        copy._told = self._told[:at]
+        copy.copied = len(copy.entries)
+        return copy
 
     # Taking back
 

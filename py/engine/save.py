@@ -44,7 +44,7 @@ class Opened:
 
 def dump(match: Match) -> str:
     """The whole match as a text. It holds every secret: for storage and files, never shown."""
-    body = {
+    body: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.info.slug,
         "rules": match.game.info.rules,
@@ -54,6 +54,8 @@ def dump(match: Match) -> str:
         "moves": [str(entry) for entry in match.entries],
         "digest": digest(match.state),
     }
+    if match.copied:
+        body["copied"] = match.copied
     return json.dumps({**body, "check": digest(body)}, ensure_ascii=False, indent=1)
 
 
@@ -103,6 +105,7 @@ def replay(save: dict[str, Any], games: Games) -> Match:
                 number=number,
                 rule=no.rule,
             ) from None
+    match.copied = _field(save, "copied", int, 0)
     return match
 
 

@@ -147,6 +147,7 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
+        *([t("played on from another match")] if row.copied else []),
     ]
     title = t(door(row.game).title)
     opened = (

@@ -17,6 +17,13 @@ def bar(title: str, back: str, t: Tongue, *tools: Node) -> Element:
     ]
 
 
-def tool(do: str, icon: str, name: str) -> Element:
+def tool(do: str, icon: str, name: str, key: str = "") -> Element:
     """A command as an icon; its name is read aloud and shown on hovering."""
-    return button(".tool", type="button", data_do=do, aria_label=name, title=name)[art(icon)]
+    return button(
+        ".tool",
+        type="button",
+        data_do=do,
+        aria_label=name,
+        title=name,
+        aria_keyshortcuts=key or None,
+    )[art(icon)]

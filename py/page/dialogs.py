@@ -8,6 +8,7 @@ from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
 from engine.match import KINDS
 from page.icons import art
+from page.replay import look_back
 from page.session import Session
 from page.settings import choice
 from page.setup import KIND_WORDS
@@ -53,6 +54,7 @@ def menu(session: Session, t: Tongue) -> Element:
         if session.is_live and not over
         else None,
         div(".buttons.column")[
+            look_back(session, t),
             button(".button", type="button", data_do=f"export {session.id}")[
                 art("icon-download"), t("Save as a file")
             ],

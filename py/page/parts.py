@@ -42,6 +42,8 @@ class Seen:
     """The people at this screen whose hourglasses run, or are to be turned."""
     calls: Mapping[int, Collection[str]] = field(default_factory=dict)
     """What people at this screen may do though the match does not wait for them."""
+    past: bool = False
+    """The match is looked at again: nobody has to be kept from what is shown, and nobody moves."""
 
 
 @dataclass(frozen=True)

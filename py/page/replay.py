@@ -1,31 +1,87 @@
-"""Looking at a finished match again: a scrubber over its entries, step by step or by itself."""
+"""Looking at a match again: a scrubber over its entries, move by move, turn by turn, by itself."""
 
 from __future__ import annotations
 
-from htpy import Element, button, div, input, label, output, span
+from bisect import bisect_right
 
+from htpy import Element, Node, button, div, h2, input, label, option, output, p, select, span
+
+from engine.replay import turns
 from page.bar import tool
-from page.session import Session
+from page.icons import art
+from page.session import ALL, TABLE, Session
 from page.tongue import Tongue
 
 
 def replay_bar(session: Session, t: Tongue) -> Element:
     """Where in the match one is, and the ways to go from there."""
-    last = len(session.match.entries)
-    return div(".replay", role="group", aria_label=t("Replay"))[
+    at, last = session.shown, session.horizon
+    over = session.match.outcome is not None
+    title = t("Replay") if over else t("Looking back")
+    turn = t("Turn {n}", n=bisect_right(turns(session.match), at))
+    play = "icon-pause" if session.playing else "icon-play"
+    return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
+        h2(".replay-title")[title],
+        p(".replay-where")[turn, " ", output(".replay-count.soft")[f"{at} / {last}"]],
+        tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
             span(".visually-hidden")[t("Move")],
             input(
                 type="range",
                 min="0",
                 max=str(last),
-                value=str(session.shown),
+                value=str(at),
+                aria_valuetext=f"{turn}, {at} / {last}",
                 data_field="scrub",
             ),
         ],
-        output(".replay-count")[f"{session.shown} / {last}"],
-        tool(f"scrub-to {session.shown - 1}", "icon-back", t("One move back")),
-        tool("scrub-play", "icon-pause" if session.playing else "icon-play", t("Play or pause")),
-        tool(f"scrub-to {session.shown + 1}", "icon-next", t("One move on")),
-        button(".button", type="button", data_do="scrub-end")[t("Back to the end")],
+        div(".replay-steps")[
+            tool("turn-back", "icon-turn-back", t("To the turn before"), "B"),
+            tool(f"scrub-to {at - 1}", "icon-back", t("One move back"), ","),
+            tool("scrub-play", play, t("Play or pause"), "P"),
+            tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
+            tool("turn-on", "icon-turn-on", t("To the next turn"), "N"),
+        ],
+        div(".replay-ways")[
+            [lens(session, t), play_on(at < last, t)]
+            if over
+            else button(".button.primary", type="button", data_do="scrub-end")[t("Back to now")]
+        ],
+    ]
+
+
+def lens(session: Session, t: Tongue) -> Element:
+    """Whose view of a finished match: any seat's, what everybody saw, or all there was to see."""
+    seats = [(str(seat), name) for seat, name in enumerate(session.names)]
+    shared = [(TABLE, t("The table"))] if len(seats) > 1 else []
+    now = TABLE if session.viewer is None else str(session.viewer)
+    chosen = session.looks_as or now
+    return label(".replay-lens")[
+        art("icon-eye"),
+        span(".visually-hidden")[t("Seen by")],
+        select(data_field="lens")[
+            (
+                option(value=value, selected=value == chosen)[name]
+                for value, name in (*seats, *shared, (ALL, t("Everything")))
+            )
+        ],
+    ]
+
+
+def play_on(can: bool, t: Tongue) -> Node:
+    """A copy of the match that goes on from here; at its end there is nothing left to play."""
+    return button(
+        ".button",
+        type="button",
+        data_do="play-on" if can else None,
+        aria_disabled=None if can else "true",
+    )[art("icon-swap"), t("Play on from here")]
+
+
+def look_back(session: Session, t: Tongue) -> Node:
+    """In the menu of a running match: the way to what its viewer has seen so far."""
+    if session.replaying or session.match.outcome is not None or session.horizon < 1:
+        return None
+    return button(".button", type="button", data_do="look-back")[
+        art("icon-log"), t("Look back at this match")
     ]

@@ -7,15 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.game import FATE, WAIT, Event, Feat
 from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
+from engine.replay import horizon, told_in_full
 from page.clock import Clock
 from page.lesson import Learning
 from page.parts import Seen, Time
 from page.tongue import Tongue
+
+TABLE, ALL = "table", "all"
+"""Views of a finished match that are nobody's: what everybody saw, and all there was to see."""
 
 
 @dataclass
@@ -35,9 +40,11 @@ class Session:
     elsewhere: bool = False
     """The match goes on in another tab; here it is only looked at."""
     replaying: bool = False
-    """A finished match is being looked at again."""
+    """The match is being looked at again: nobody moves."""
     playing: bool = False
     """… and goes on by itself."""
+    lens: str = ""
+    """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
     done: tuple[tuple[Feat, Best | None], ...] = ()
     """What the match that just ended may be remembered for, each with the record before it."""
@@ -84,7 +91,7 @@ class Session:
     @property
     def is_live(self) -> bool:
         """Moves can be made here."""
-        return self.faithful and not self.elsewhere
+        return self.faithful and not self.elsewhere and not self.replaying
 
     @property
     def mover(self) -> int | None:
@@ -170,8 +177,15 @@ class Session:
         return seat if self.match.game.rules.veiled(self.match.state, seat) else None
 
     @property
+    def looks_as(self) -> str:
+        """The view that was asked for. Nobody is shown another's before the match is over."""
+        return self.lens if self.replaying and self.match.outcome is not None else ""
+
+    @property
     def viewer(self) -> int | None:
         """Whose view is on the screen: the only person's, or that of whoever took the device."""
+        if self.looks_as:
+            return int(self.looks_as) if self.looks_as.isdigit() else None
         if not self.is_shared:
             return self.persons[0] if self.persons else None
         return self.behind_curtain
@@ -205,7 +219,7 @@ class Session:
     def seen(self, t: Tongue) -> Seen:
         """All that the game's page may show now."""
         return Seen(
-            view=self.match.view(self.viewer, self.shown),
+            view=self.view(self.shown),
             seat=self.viewer,
             mover=None if self.curtain is not None else self.mover,
             moves=self.moves,
@@ -215,19 +229,30 @@ class Session:
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
             calls=self.calls,
+            past=self.replaying,
         )
 
     def _time(self) -> Time | None:
-        if self.replaying:
-            return Time(0, True)
         seat = self.mover
         if seat is None or seat not in self.hourglasses:
             return None
         return Time(self.time(seat), self.clock.running, self.hidden)
 
+    def view(self, at: int) -> Any:
+        """What this screen shows after so many entries."""
+        if self.looks_as == ALL:
+            return self.match.game.rules.unveiled(self.match.states[at])
+        return self.match.view(self.viewer, at)
+
+    def told(self, at: int | None = None) -> list[Event | None]:
+        """What each entry, or each of the first `at`, tells this screen's viewer."""
+        if self.looks_as == ALL:
+            return told_in_full(self.match, at)
+        return self.match.told(self.viewer, at)
+
     def events(self) -> list[Event]:
         """What this screen's viewer was told by the shown entries."""
-        return self.match.events(self.viewer, self.shown)
+        return [event for event in self.told(self.shown) if event is not None]
 
     def since(self) -> list[Event]:
         """What others did since the mover last moved. Empty while somebody else is on."""
@@ -235,7 +260,7 @@ class Session:
         if seat is None or len(self.match.players) == 1:
             return []
         start = self.left.get(seat, 0)
-        told = self.match.told(self.viewer, self.shown)
+        told = self.told(self.shown)
         return [e for e in told[start:] if e is not None and e.seat != seat]
 
     @property
@@ -282,11 +307,33 @@ class Session:
     def catch_up(self) -> None:
         self.shown = len(self.match.entries)
 
+    @property
+    def horizon(self) -> int:
+        """How many entries may be looked at again; -1 for none. Not while the sand runs."""
+        if self.learning is not None or (self.clock.running and self.solvers):
+            return -1
+        return horizon(self.match)
+
     def scrub(self, at: int) -> None:
-        """Look at a finished match as it stood after so many entries."""
-        if self.match.outcome is not None:
+        """Look at the match as it stood after so many entries.
+
+        A running one is seen as its viewer saw it then: that holds nothing they were not told.
+        """
+        last = self.horizon
+        if last >= 0:
             self.replaying = True
-            self.shown = max(0, min(at, len(self.match.entries)))
+            self.shown = max(0, min(at, last))
+
+    def look_as(self, lens: str) -> None:
+        """Choose a view of a finished match that is looked at again."""
+        if lens in (TABLE, ALL, *map(str, range(len(self.names)))):
+            self.lens = lens
+
+    def look_away(self) -> None:
+        """Back to how the match stands now."""
+        self.replaying = self.playing = False
+        self.lens = ""
+        self.catch_up()
 
     def take_device(self, seat: int) -> None:
         """A person says that they alone look at the screen now."""

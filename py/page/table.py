@@ -169,6 +169,8 @@ def _peek(session: Session, seat: int, t: Tongue) -> Node:
     """On a shared screen, a person may look at what is theirs alone."""
     if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
         return None
+    if session.replaying and session.match.outcome is not None:  # there any view can be chosen
+        return None
     name = session.names[seat]
     label = t("Show what only {name} may see", name=name)
     return button(
@@ -181,12 +183,12 @@ def hand(session: Session, parts: Parts, t: Tongue) -> Node:
     if parts.hand is None:
         return None
     seat = session.viewer
-    assert seat is not None
+    name = "" if seat is None else session.names[seat]
     return section(".panel.hand")[
-        h2[parts.hand_title or t("{name}’s cards", name=session.names[seat])],
+        h2[parts.hand_title or t("{name}’s cards", name=name)],
         parts.hand,
         button(".button", type="button", data_do="cover")[art("icon-close"), t("Put away")]
-        if session.is_shared
+        if session.is_shared and not session.looks_as
         else None,
     ]
 

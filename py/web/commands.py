@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
-from web import annals, expedition, setup, sheets, table
+from web import annals, expedition, looking, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
@@ -91,10 +91,14 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "campaign-reset": setup.campaign_reset,
     "undo": table.undo,
     "skip": table.skip,
-    "replay": table.replay,
-    "scrub-to": table.scrub_to,
-    "scrub-play": table.scrub_play,
-    "scrub-end": table.scrub_end,
+    "replay": looking.replay,
+    "look-back": looking.look_back,
+    "scrub-to": looking.scrub_to,
+    "scrub-play": looking.scrub_play,
+    "scrub-end": looking.scrub_end,
+    "turn-back": looking.turn_back,
+    "turn-on": looking.turn_on,
+    "play-on": looking.play_on,
     "open": table.open_curtain,
     "peek": table.peek,
     "cover": table.cover,
@@ -158,14 +162,11 @@ def hand_seat(app: App, about: str, kind: str) -> None:
         save(app)
 
 
-def scrub(app: App, _: str, value: str) -> None:
-    table.scrub_to(app, value)
-
-
 FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "set": change_setting,
     "hand": hand_seat,
-    "scrub": scrub,
+    "scrub": looking.scrub,
+    "lens": looking.look_as,
     "seats": setup.change_seats,
     "party": setup.change_party,
     "name": setup.change_name,

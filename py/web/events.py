@@ -6,7 +6,7 @@ from typing import Any
 
 import js
 
-from web import annals, commands, sheets, stage, table
+from web import annals, commands, looking, sheets, stage, table
 from web.app import App
 from web.keeping import stored_elsewhere, take, take_campaign
 from web.running import go_on, start
@@ -18,6 +18,11 @@ TAKES = {
     "records": annals.take,
 }
 """What is done with the file of each field."""
+
+
+def scrubs(field: Any) -> bool:
+    """Whether a field is the scrubber: the match follows it while it is dragged."""
+    return bool(field.getAttribute("data-field") == "scrub")
 
 
 def listen(app: App) -> None:
@@ -47,10 +52,18 @@ def listen(app: App) -> None:
         elif field.hasAttribute("data-field"):
             commands.change_field(app, str(field.dataset.field), str(field.value))
 
+    def slid(event: Any) -> None:
+        if scrubs(event.target):
+            changed(event)
+
     def pressed(event: Any) -> None:
         if event.target.localName in ("textarea", "select") or (
             event.target.localName == "input" and event.target.type == "text"
         ):
+            return
+        if scrubs(event.target) and event.key in looking.TURN_KEYS:
+            event.preventDefault()
+            commands.do(app, looking.TURN_KEYS[event.key])
             return
         chord = event.ctrlKey or event.metaKey
         single = not chord and app.settings.keys == "on"
@@ -92,6 +105,7 @@ def listen(app: App) -> None:
     stage.listen("click", clicked)
     stage.listen("submit", submitted)
     stage.listen("change", changed)
+    stage.listen("input", slid)
     stage.listen("keydown", pressed)
     stage.listen("cancel", cancelled, capture=True)
     stage.listen("hashchange", moved, js.window)

@@ -79,7 +79,7 @@ def advance(app: App) -> None:
     if session is None or session.elsewhere or not session.persons:
         return
     info, outcome = session.match.game.info, session.match.outcome
-    if not info.campaign or outcome is None or not outcome.winners:
+    if not info.campaign or outcome is None or not outcome.winners or session.match.copied:
         return
     before = app.won(info.slug)
     after = part(info.slug, "campaign").advanced(before, session.match.state)

@@ -64,6 +64,8 @@ async def _run(app: App) -> None:
 async def _step(app: App, session: Session) -> bool:
     """One thing that happens by itself; False when nothing does."""
     session.keep_time()
+    if session.replaying:  # meanwhile nobody moves
+        return session.playing and await _play_back(app, session)
     ahead = len(session.match.entries) - session.shown
     if session.solvers and not ahead:
         running = session.clock.running and session.learning is None
@@ -74,7 +76,7 @@ async def _step(app: App, session: Session) -> bool:
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
     if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
         return await _machine_moves(app, session, machine)
-    if ahead and (session.playing or not session.replaying):
+    if ahead:
         await _show_next(app, session)
         return True
     return False
@@ -167,20 +169,30 @@ async def _thought(session: Session, seat: int) -> str | None:
 
 async def _show_next(app: App, session: Session) -> None:
     """The next entry appears, when the last one was long enough on the screen."""
-    told = session.match.told(session.viewer)[session.shown]
-    view = session.match.view(session.viewer, session.shown + 1)
+    told, view = session.told(session.shown + 1)[-1], session.view(session.shown + 1)
+    before = session.shown, session.replaying, session.playing
     words = part(session.match.game.info.slug, "words")
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
         await asyncio.sleep(PACE[app.settings.pace] / 1000)
-    if session is app.session and not session.caught_up:
+    if session is app.session and before == (session.shown, session.replaying, session.playing):
         session.shown += 1
         sound_of_last(app, session)
         app.render()
 
 
+async def _play_back(app: App, session: Session) -> bool:
+    """The next entry of a match that is looked at again; False when that was the last one."""
+    if session.shown < session.horizon:
+        await _show_next(app, session)
+        return True
+    session.playing = False
+    app.render()
+    return False
+
+
 def sound_of_last(app: App, session: Session) -> None:
     """The sound of the entry that was shown last."""
-    told = session.match.told(session.viewer, session.shown)
+    told = session.told(session.shown)
     if told and told[-1] is not None:
         app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))

@@ -1,4 +1,4 @@
-"""What people do at a table: moves, taking back, curtains, hourglasses, lessons, looking again."""
+"""What people do at a table: moves, taking back, curtains, hourglasses, lessons."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def move(app: App, seat: int, text: str) -> None:
     if session is None:
         return
     app.notice = None
-    if seat in session.solvers and STAMP.search(text):
+    if session.replaying:
+        now_first(app, session)
+    elif seat in session.solvers and STAMP.search(text):
         if session.clock.running:
             play(app, session, seat, restamped(text, session.time(seat)))
     elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
@@ -60,6 +62,12 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
     save(app)
 
 
+def now_first(app: App, session: Session) -> None:
+    """While a running match is looked back at, something was tried."""
+    if session.match.outcome is None:
+        app.notice = Notice(app.t("You are looking back: first go back to now."))
+
+
 def lesson_first(app: App) -> None:
     """In a lesson, something else was tried."""
     app.notice = Notice(app.t("Not now: first do what the lesson asks."))
@@ -97,6 +105,9 @@ def undo(app: App, _: str) -> None:
     if session.learning is not None:
         lesson_first(app)
         return
+    if session.replaying:
+        now_first(app, session)
+        return
     skip(app)
     seat = session.undo()
     if seat is None:
@@ -109,31 +120,8 @@ def undo(app: App, _: str) -> None:
 def skip(app: App, _: str = "") -> None:
     """Straight to how things stand now."""
     if app.session is not None:
-        app.session.catch_up()
+        app.session.look_away()
         stage.settle()
-
-
-def replay(app: App, _: str) -> None:
-    """Look at a finished match again, from its beginning."""
-    if app.session is not None:
-        app.session.scrub(0)
-
-
-def scrub_to(app: App, about: str) -> None:
-    if app.session is not None and about.lstrip("-").isdigit():
-        app.session.playing = False
-        app.session.scrub(int(about))
-
-
-def scrub_play(app: App, _: str) -> None:
-    if app.session is not None:
-        app.session.playing = not app.session.playing
-
-
-def scrub_end(app: App, _: str) -> None:
-    if app.session is not None:
-        app.session.replaying = app.session.playing = False
-        app.session.catch_up()
 
 
 def open_curtain(app: App, about: str) -> None:

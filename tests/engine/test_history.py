@@ -77,6 +77,15 @@ def test_bots_among_themselves_and_matches_that_go_on_leave_nothing() -> None:
     assert row(Match(find("template"), {}, (ADA,), 5), "a1", 7, TODAY) is None
 
 
+def test_a_copy_is_marked() -> None:
+    whole = found((ADA, BOT), winner=1)
+    copy = whole.until(1)
+    copy.play(0, "lift 1")
+    one = noticed(copy)
+    assert (one.copied, one.result) == (1, "won")
+    assert restored(plain(History(rows=(one,)))).rows == (one,)
+
+
 def test_a_match_counts_once() -> None:
     history = noted(History(home="aa"), noticed(found((ADA, BOT))))
     again = noted(history, noticed(found((ADA, BOT)), when=99))

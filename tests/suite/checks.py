@@ -172,6 +172,8 @@ def views_are_plain(match: Match, at: int) -> None:
     """States, views and events can be written as JSON, and are the same when read again."""
     told = [match.told(viewer)[max(0, at - 1) : at] for viewer in match.viewers]
     views = [match.view(viewer, at) for viewer in match.viewers]
+    views.append(match.game.rules.unveiled(match.states[at]))
+    assert len({type(view) for view in views}) == 1
     for value in (match.states[at], *views, *told):
         assert json.loads(json.dumps(plain(value))) == plain(value)
 

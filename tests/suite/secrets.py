@@ -85,6 +85,7 @@ def known(pair: Twins, state: Any) -> dict[str, str]:
     facts = {
         "view": rules.view(state, viewer),
         "what a bystander may know": rules.view(state, None),
+        "turn": rules.turn(state),
         "actors": rules.actors(state),
         "due": rules.due(state),
         "outcome": rules.outcome(state),

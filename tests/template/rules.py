@@ -149,6 +149,14 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
+def unveiled(state: State) -> View:
+    return replace(view(state, None), seen=tuple(_under(state, cup) for cup in CUPS))
+
+
+def turn(state: State) -> int:
+    return state.turns
+
+
 def _under(state: State, cup: int) -> str:
     return "scarab" if cup == state.scarab else "bare"
 

@@ -89,7 +89,8 @@ def said(
         told.append(naming.tiles(t)[tile.what])
     elif tile.known:
         told.append(t("face down: {what}", what=naming.tiles(t)[tile.what]))
-        told.append(t("known to all") if tile.known == "all" else t("known here alone"))
+        if tile.known != "over":
+            told.append(t("known to all") if tile.known == "all" else t("known here alone"))
     else:
         told.append(t("face down"))
     if tile is not None:

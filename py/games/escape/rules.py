@@ -19,7 +19,7 @@ from games.escape.opening import draw
 from games.escape.packing import setting
 from games.escape.reacting import answers, help_, helps, nothing, protect, use
 from games.escape.sheet import SAMPLE
-from games.escape.sight import actors, guess, veiled, view
+from games.escape.sight import actors, guess, turn, unveiled, veiled, view
 from games.escape.specials import swapped
 from games.escape.state import Explorer, State, View, change
 from games.escape.talking import call, can_call, ended
@@ -43,6 +43,8 @@ __all__ = [
     "setup",
     "standing",
     "told",
+    "turn",
+    "unveiled",
     "veiled",
     "view",
 ]

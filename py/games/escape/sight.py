@@ -52,12 +52,25 @@ def veiled(state: State, seat: int) -> bool:
 
 
 def view(state: State, viewer: Viewer) -> View:
+    return _view(state, viewer, known(state, viewer))
+
+
+def unveiled(state: State) -> View:
+    """Once the match is over: every tile that lay face down."""
+    return _view(state, None, state.there & ~state.up)
+
+
+def turn(state: State) -> tuple[int, int]:
+    return state.round, state.turn
+
+
+def _view(state: State, viewer: Viewer, seen: int) -> View:
+    """What is seen with these face-down tiles known."""
     waiting = actors(state)
     danger = None
     if state.danger:
         place = place_name(state, state.explorers[state.turn].at)
         danger = Danger(state.turn, place, state.danger, state.loss)
-    seen = known(state, viewer)
     return View(
         viewer=viewer,
         seats=state.setting.seats,
@@ -71,7 +84,7 @@ def view(state: State, viewer: Viewer) -> View:
         round=state.round,
         clock=state.clock,
         points=state.points,
-        tiles=_tiles(state, seen),
+        tiles=_tiles(state, viewer, seen),
         explorers=tuple(_seat(state, one) for one in state.explorers),
         danger=danger,
         talker=state.talker,
@@ -90,9 +103,10 @@ def view(state: State, viewer: Viewer) -> View:
     )
 
 
-def _tiles(state: State, seen: int) -> tuple[Tile, ...]:
+def _tiles(state: State, viewer: Viewer, seen: int) -> tuple[Tile, ...]:
     key, there, up = state.setting.pyramid, state.there, state.up
     above, all_ = ground(key).above, there if state.ending else state.common
+    rest = "over" if viewer is None else "own"
     stand: dict[int, tuple[int, ...]] = {}
     for seat, one in enumerate(state.explorers):
         stand[one.at] = (*stand.get(one.at, ()), seat)
@@ -102,7 +116,7 @@ def _tiles(state: State, seen: int) -> tuple[Tile, ...]:
         if up >> place & 1:
             how = "up"
         elif seen >> place & 1:
-            how = "all" if all_ >> place & 1 else "own"
+            how = "all" if all_ >> place & 1 else rest
         what = state.tiles[place] if how else ""
         found.append(_tile(key, place, what, how, above[place] & there, stand.get(place, ())))
     return tuple(found)

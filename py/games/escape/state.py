@@ -193,7 +193,7 @@ class Tile:
     """A name of `content.TILES`; "" while the viewer does not know it."""
     known: str
     """How the viewer knows it: "up", "all" (face down, known to all), "own" (face down, observed by
-    this seat), or ""."""
+    this seat), "over" (face down, and seen only because the match is over), or ""."""
     above: tuple[str, ...]
     """Places of the tiles that lie on it: it is open when there are none (E4.3)."""
     seats: tuple[int, ...]

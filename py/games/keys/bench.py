@@ -44,7 +44,7 @@ def bench(seen: Seen, seat: int) -> Element:
 
 def is_running(seen: Seen) -> bool:
     """Whether doors to solve may be seen: with the hourglass lying still they are covered."""
-    return seen.time is not None and seen.time.running
+    return seen.past or (seen.time is not None and seen.time.running)
 
 
 def is_hidden(seen: Seen) -> bool:

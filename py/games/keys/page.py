@@ -132,7 +132,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     """Between rounds: on to the next one; in an endless match: the end of it."""
     view, t = seen.view, seen.t
     found: list[Node] = []
-    if holds(view):
+    if holds(view) and not seen.past:
         label = t("Next round") if view.phase == "roll" else t("Next door")
         found.append(
             button(".button.primary", type="button", data_do="next")[art("icon-play"), label]
@@ -186,6 +186,7 @@ def look(one: Seat) -> str:
 def is_beside(seen: Seen, seat: int) -> bool:
     """Whether a seat's door is shown small: not while it is large or has to be covered."""
     here, status = solvers(seen), seen.view.climbers[seat].status
-    if seat in here or status in ("sand", "turn") or (status == "solve" and not is_running(seen)):
+    waits = status in ("sand", "turn") and not seen.past
+    if seat in here or waits or (status == "solve" and not is_running(seen)):
         return False
     return bool(here) or is_at_pyramid(seen) or watched(seen) != seat

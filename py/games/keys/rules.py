@@ -17,7 +17,7 @@ from games.keys import making, solving
 from games.keys.climbing import FLOORS, HOLES, LETTERS, climbed, rank, score, targets
 from games.keys.content import CARDS, GLYPHS, SIDES, names
 from games.keys.doors import ROUNDS, generated
-from games.keys.sight import FATES, actors, guess, veiled, view
+from games.keys.sight import FATES, actors, guess, turn, unveiled, veiled, view
 from games.keys.solving import STAMP, limit, settled, solvings, timed
 from games.keys.state import Climber, State, Terms, View, change
 from games.keys.telling import told
@@ -38,6 +38,8 @@ __all__ = [
     "setup",
     "standing",
     "told",
+    "turn",
+    "unveiled",
     "veiled",
     "view",
 ]

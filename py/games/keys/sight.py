@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.chance import Chance
 from engine.game import FATE, Event, Viewer
@@ -33,6 +33,25 @@ def veiled(state: State, seat: int) -> bool:
 
 
 def view(state: State, viewer: Viewer) -> View:
+    return _view(state, viewer, [seat for seat in _seats(state) if shown(state, seat)])
+
+
+def unveiled(state: State) -> View:
+    """Once the match is over: in a relay, the doors of those whose turn was still to come."""
+    return _view(state, None, _seats(state) if state.round else ())
+
+
+def turn(state: State) -> tuple[int, bool]:
+    """The round, and whether its doors have been solved."""
+    return state.round, state.phase == "solve"
+
+
+def _seats(state: State) -> range:
+    return range(len(state.climbers))
+
+
+def _view(state: State, viewer: Viewer, open_: Collection[int]) -> View:
+    """What is seen with the doors of these seats known."""
     seats = len(state.climbers)
     waiting = tuple(seat for seat in actors(state) if seat != FATE)
     return View(
@@ -50,14 +69,16 @@ def view(state: State, viewer: Viewer) -> View:
         now=state.now,
         order=state.order,
         floors=tuple(tuple(LETTERS[gem] for gem in gems) for gems in state.floors),
-        climbers=tuple(_seat(state, seat, seat in waiting) for seat in range(seats)),
+        climbers=tuple(
+            _seat(state, seat, seat in waiting, seat in open_) for seat in _seats(state)
+        ),
         used=state.cards[: max(0, state.round - 1) * seats],
         times=state.times,
     )
 
 
-def _seat(state: State, seat: int, waited: bool) -> Seat:
-    climber, known = state.climbers[seat], shown(state, seat)
+def _seat(state: State, seat: int, waited: bool, known: bool) -> Seat:
+    climber = state.climbers[seat]
     cells, keys = door(state, seat) if known else (0, ())
     return Seat(
         status=_status(state, seat, waited),

@@ -42,10 +42,10 @@ FACES = (*CALLS, MUMMY)
 SEEKER_DICE = 5
 DICE = {
     "die-1": (1, 1, 2, 2, 3, 3),
-    "slow-1": (2, 2, 2, 3, 3, 4),
-    "steady-1": (2, 2, 3, 3, 3, 4),
-    "quick-1": (2, 3, 3, 4, 4, 4),
-    "swift-1": (2, 3, 3, 4, 4, 5),
+    "slow-1": (2, 2, 3, 3, 4, 4),
+    "steady-1": (2, 3, 3, 3, 4, 4),
+    "quick-1": (3, 3, 3, 4, 4, 5),
+    "swift-1": (3, 3, 4, 4, 4, 5),
 }
 """The faces of mummy dice. A name is never used for other faces."""
 DIES = {2: "slow-1", 3: "quick-1", 4: "swift-1", 5: "steady-1"}

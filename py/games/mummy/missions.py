@@ -28,7 +28,8 @@ def badge(seen: Seen, seat: int) -> Node:
             art("mummy-mummy"), ankhs(view.ankhs, view.goal)
         ]
     own = [hand for hand in view.hands if hand.seat == seat]
-    cards = [known(hand, view.phase == "over", seen.t) for hand in own]
+    bare = view.phase == "over" or seen.seat is None  # nothing is in it that may not be shown
+    cards = [known(hand, bare, seen.t) for hand in own]
     if view.phase == "over":
         return cards
     pawns = [who for who, pawn in enumerate(view.pawns) if pawn.seat == seat]
@@ -81,9 +82,11 @@ def known(hand: Hand, over: bool, t: Tongue) -> Markup:
     At the end those that were held to the last are turned up.
     """
     label = [t("shown: {what}", what=words.listed(hand.shown, t) or t("nothing"))]
+    bare = hand.missions if over else ()
     if hand.colours:
-        label.append(t("still held: {what}", what=words.held(hand.colours, t)))
-    held = hand.missions if over and hand.missions else [f"{one}-held" for one in hand.colours]
+        held_ = words.listed(bare, t) if bare else words.held(hand.colours, t)
+        label.append(t("still held: {what}", what=held_))
+    held = bare or [f"{one}-held" for one in hand.colours]
     return Markup(
         span(".missions-known", role="img", aria_label=", ".join(label))[
             (

@@ -26,7 +26,7 @@ from games.mummy.fate import FATE_MOVES, draw, placed
 from games.mummy.mazes import DRAWN, MADE, maze
 from games.mummy.scent import entered
 from games.mummy.seeking import cancel, go, goes, roll, skip, stuck
-from games.mummy.sight import FATES, actors, guess, veiled, view
+from games.mummy.sight import FATES, actors, guess, turn, unveiled, veiled, view
 from games.mummy.state import State, View, change
 from games.mummy.telling import told
 from games.mummy.turns import (
@@ -53,6 +53,8 @@ __all__ = [
     "setup",
     "standing",
     "told",
+    "turn",
+    "unveiled",
     "veiled",
     "view",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.chance import Chance
 from engine.game import FATE, Event, Viewer
@@ -48,8 +48,25 @@ def sees(state: State, viewer: Viewer) -> bool:
 
 
 def view(state: State, viewer: Viewer) -> View:
-    over, eyes = state.phase == "over", sees(state, viewer)
+    over = state.phase == "over"
     own = -1 if viewer is None else hand_at(state, viewer)
+    hands = range(len(state.held))
+    open_ = [hand for hand in hands if hand == own or (over and _in_play(state, hand))]
+    return _view(state, viewer, sees(state, viewer), open_)
+
+
+def unveiled(state: State) -> View:
+    """Once the match is over: where every seeker was, with which dice and missions."""
+    return _view(state, None, True, range(len(state.held)))
+
+
+def turn(state: State) -> tuple[int, int]:
+    """The mummy's turn begins before its die is rolled."""
+    return state.round + (state.phase == "die"), state.turn
+
+
+def _view(state: State, viewer: Viewer, eyes: bool, open_: Collection[int]) -> View:
+    """What is seen with or without eyes for the seekers, and with these hands open."""
     return View(
         viewer=viewer,
         seats=state.seats,
@@ -60,10 +77,7 @@ def view(state: State, viewer: Viewer) -> View:
         turn=state.turn,
         mummy=CELLS[state.mummy] if state.at else "",
         pawns=tuple(_pawn(state, pawn, eyes) for pawn in range(len(state.at))),
-        hands=tuple(
-            _hand(state, hand, hand == own or (over and _in_play(state, hand)))
-            for hand in range(len(state.held))
-        ),
+        hands=tuple(_hand(state, hand, hand in open_) for hand in range(len(state.held))),
         dice=state.dice if eyes else (),
         aside=state.aside,
         must_cancel=state.phase == "turn" and state.aside == SEEKER_DICE,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from htpy import Element, Node, button, div, fragment, h2, li, p, span, ul
 from markupsafe import Markup
 
 from games.sands import words
+from games.sands.content import Card
 from games.sands.quest import face, medal, quest
 from page.grid import grid, turned
 from page.icons import art
@@ -42,6 +44,7 @@ def table(seen: Seen) -> Parts:
         actions=actions(seen),
         badges=tuple(badge(seen.view.won[seat], seen.t) for seat in range(seen.view.seats)),
         hand=hand(seen),
+        hand_title=seen.t("Everybody’s cards") if seen.seat is None else "",
         private=True,
         picture={"phase": seen.view.phase},
     )
@@ -55,7 +58,8 @@ def drawing(label: str) -> str:
 def board(seen: Seen) -> Element:
     """The 48 spots as they now stand on the screen (S4.2)."""
     view, t = seen.view, seen.t
-    numbers = dict(zip((spot for row in SPOTS for spot in row), view.pyramids))
+    spots = [spot for row in SPOTS for spot in row]
+    numbers, beneath = dict(zip(spots, view.pyramids)), dict(zip(spots, view.beneath))
     lines = turned(SPOTS, view.quarter)
     gap = next(
         ((r, line.index(view.open)) for r, line in enumerate(lines) if view.open in line), None
@@ -74,7 +78,7 @@ def board(seen: Seen) -> Element:
                     _square(spot),
                     move,
                     numbers[spot],
-                    view.shown if spot == view.open else "",
+                    view.shown if spot == view.open else beneath.get(spot, ""),
                     _toward((r, c), gap) if can and gap else "",
                     can,
                     bool(view.card) and view.shown == view.card.treasure and spot == view.open,
@@ -116,13 +120,19 @@ def cell(
     pending: bool,
     t: Tongue,
 ) -> Markup:
-    """One spot. What a pyramid covers is not here (S3.7)."""
+    """One spot. What a pyramid covers is here only when the match is over (S3.7)."""
     place = t("row {row}, column {column}", row=row + 1, column=column + 1)
     if pyramid:
         what = t("covered")
         if can:
             what = t("covered, can be pushed")
-        inner: Node = span(".pyramid", data_key=f"p{pyramid}")  # painted by its style: 47 of them
+        if shown:
+            what = t("covered: {what}", what=words.the(shown, t))
+        # Painted by its style: there are 47 of them.
+        inner: Node = [
+            span(".pyramid", data_key=f"p{pyramid}"),
+            span(".beneath")[art(f"sands-{shown}")] if shown else None,
+        ]
     elif shown:
         what = t("open: {what}", what=words.the(shown, t))
         inner = [
@@ -198,11 +208,30 @@ def hand(seen: Seen) -> Node:
     """The viewer's own cards (S3.8)."""
     view, t = seen.view, seen.t
     if seen.seat is None:
-        return None
-    points = sum(card.value for card in view.mine)
+        return all_hands(seen) if view.beneath and any(view.finals) else None
     if not view.mine:
         return p(".soft")[t("No cards yet.")]
     return fragment[
-        p(".soft")[t.many("{n} point so far", "{n} points so far", points)],
+        p(".soft")[worth(view.mine, t)],
         ul(".cards")[(li[face(card, t)] for card in view.mine)],
+    ]
+
+
+def worth(cards: Sequence[Card], t: Tongue) -> str:
+    points = sum(card.value for card in cards)
+    return t.many("{n} point so far", "{n} points so far", points)
+
+
+def all_hands(seen: Seen) -> Node:
+    """Everybody's cards, when nothing is hidden any more."""
+    names = zip(seen.names, seen.view.finals)
+    return fragment[
+        (
+            [
+                p(".soft")[name, " · ", worth(cards, seen.t)],
+                ul(".cards")[(li[face(card, seen.t)] for card in cards)],
+            ]
+            for name, cards in names
+            if cards
+        )
     ]

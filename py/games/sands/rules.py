@@ -28,7 +28,7 @@ from games.sands.actions import duel_passed, duelled, give, stakable, stake, sta
 from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS, SQUARES, between
 from games.sands.content import CARDS, PACKS, TREASURES, rank
 from games.sands.retold import retold
-from games.sands.sight import told, veiled, view
+from games.sands.sight import told, turn, unveiled, veiled, view
 from games.sands.state import State, View, change
 from games.sands.turns import (
     STRENGTH_PUSHES,
@@ -56,6 +56,8 @@ __all__ = [
     "setup",
     "standing",
     "told",
+    "turn",
+    "unveiled",
     "veiled",
     "view",
 ]
@@ -76,6 +78,7 @@ INFO = Info(
         "stake": "stake <card>, or stake deck",
     },
     rule_form="S1.1",
+    memory=True,
 )
 
 # S2 Set-up

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.game import FATE, Event, Viewer
@@ -45,6 +46,17 @@ def view(state: State, viewer: Viewer) -> View:
         just=tuple(SPOTS[spot] for spot in state.just),
         finals=tuple(cards(won) for won in state.won) if over else (),
     )
+
+
+def unveiled(state: State) -> View:
+    """Once the match is over: what lay below every pyramid, and in whose hand each card was."""
+    hands = tuple(cards(won) for won in state.won)
+    return replace(view(state, None), beneath=state.under, finals=hands)
+
+
+def turn(state: State) -> tuple[int, int]:
+    """Whose turn it is, and how many cards are gone: alone, each card is a turn."""
+    return state.turn, sum(map(len, state.won)) + len(state.lost)
 
 
 def veiled(state: State, seat: int) -> bool:

@@ -96,3 +96,5 @@ class View:
     just: tuple[str, ...]
     finals: tuple[tuple[Card, ...], ...]
     """Everybody's cards, once the match is over."""
+    beneath: tuple[str, ...] = ()
+    """The treasure on each spot, or "", in a match that is over and looked at again; else ()."""

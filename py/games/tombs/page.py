@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, fragment, h2, li, section, span, ul
 
 from games.tombs import words
-from games.tombs.content import KEPT
+from games.tombs.content import DEALT, KEPT
 from games.tombs.desk import aim_of, belt, chamber, shown_seat
 from games.tombs.faces import ART, choice, small, small_chamber
 from games.tombs.scorecard import scorecard, summary
@@ -55,7 +55,7 @@ def table(seen: Seen) -> Parts:
     """The parts of the table for one viewer."""
     view: View = seen.view
     return Parts(
-        board=board(seen) if view.round else choosing(seen),
+        board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
         side=reserve(seen) if view.round else None,
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
@@ -111,6 +111,35 @@ def choosing(seen: Seen) -> Element:
         if free
         else None,
         legend(t),
+    ]
+
+
+def is_bare(seen: Seen) -> bool:
+    """Whether the cards of all lie open: the match is over, and looked at again."""
+    return seen.seat is None and len(seen.view.dealt) > DEALT
+
+
+def deals(seen: Seen) -> Element:
+    """What each seat was dealt, and which two it kept."""
+    view, t = seen.view, seen.t
+    return div(".tombs.choosing.bare")[
+        (
+            section(".dealt-to")[
+                h2[name],
+                div(".deal")[
+                    (
+                        span(class_=["choice-card", {"kept": card.number in view.kept}])[
+                            small(card, (), (), t),
+                            span(".visually-hidden")[t("kept")]
+                            if card.number in view.kept
+                            else None,
+                        ]
+                        for card in view.dealt[DEALT * seat :][:DEALT]
+                    )
+                ],
+            ]
+            for seat, name in enumerate(seen.names)
+        )
     ]
 
 

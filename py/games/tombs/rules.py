@@ -17,7 +17,7 @@ from games.tombs.content import CARDS, DEALT, EXPEDITIONS, KEPT
 from games.tombs.decks import MADE, MOST_MADE, PRINTED
 from games.tombs.marking import NUMBERS, Moves, cross, done, mark, markings, pass_, with_side
 from games.tombs.replacing import fresh_turn, missing, pile, points, replaced, settled, take, took
-from games.tombs.sight import FATES, actors, guess, hidden, score, veiled, view
+from games.tombs.sight import FATES, actors, guess, hidden, score, turn, unveiled, veiled, view
 from games.tombs.state import Side, State, View, change
 from games.tombs.telling import told
 
@@ -37,6 +37,8 @@ __all__ = [
     "setup",
     "standing",
     "told",
+    "turn",
+    "unveiled",
     "veiled",
     "view",
 ]

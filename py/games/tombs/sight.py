@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.chance import Chance
 from engine.game import FATE, Event, Item, Viewer
@@ -80,6 +81,22 @@ def view(state: State, viewer: Viewer) -> View:
         boxes=state.boxes,
         free=tuple((*BOXES, 0)[len(box)] for box in state.boxes),
     )
+
+
+def unveiled(state: State) -> View:
+    """Once the match is over: all that was dealt to each seat, one after the other, and kept."""
+    deals = [side for side in state.sides if side.dealt and not state.round]
+    return replace(
+        view(state, None),
+        sides=tuple(_seat(state, seat, seat in actors(state), True) for seat in _seats(state)),
+        dealt=_cards(state, [number for side in deals for number in side.dealt]),
+        kept=tuple(number for side in deals for number in _kept(side)),
+    )
+
+
+def turn(state: State) -> tuple[int, int]:
+    """A round's first turn begins with the shuffle."""
+    return state.round, max(1, len(state.shown))
 
 
 def _seats(state: State) -> range:

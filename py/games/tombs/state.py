@@ -199,7 +199,8 @@ class View:
     """The cards that are still down, sorted: one of them is never shown (T3.1)."""
     sides: tuple[Seat, ...]
     dealt: tuple[Card, ...]
-    """The viewer's own four cards, while two of them are to be kept."""
+    """The viewer's own four cards, while two of them are to be kept; in a match that is over and
+    looked at with nothing hidden, those of all, seat by seat."""
     kept: tuple[int, ...]
     """The numbers of those kept already, while the others still choose."""
     reserve: tuple[Card, ...]

@@ -152,10 +152,10 @@ def test_the_dice():
     assert DICE[OLD_DIE] == (1, 1, 2, 2, 3, 3)
     assert all(len(faces) == 6 and 1 <= min(faces) <= max(faces) <= 5 for faces in DICE.values())
     assert [DICE[DIES[seats]] for seats in (2, 3, 4, 5)] == [
-        (2, 2, 2, 3, 3, 4),
-        (2, 3, 3, 4, 4, 4),
-        (2, 3, 3, 4, 4, 5),
-        (2, 2, 3, 3, 3, 4),
+        (2, 2, 3, 3, 4, 4),
+        (3, 3, 3, 4, 4, 5),
+        (3, 3, 4, 4, 4, 5),
+        (2, 3, 3, 3, 4, 4),
     ]
 
 

@@ -1,0 +1,85 @@
+"""Looking at a match again: step by step, turn by turn or by itself, and playing on from there."""
+
+from __future__ import annotations
+
+from engine.replay import turn_after, turn_before, turns
+from page.dialogs import Notice
+from page.session import Session
+from web import table
+from web.app import App
+from web.keeping import keep, new_id
+
+TURN_KEYS = {"PageDown": "turn-back", "PageUp": "turn-on"}
+"""On the scrubber, where the arrows go move by move: up is later there, as on any slider."""
+
+
+def replay(app: App, _: str) -> None:
+    """Look at a finished match again, from its beginning."""
+    scrub_to(app, "0")
+
+
+def look_back(app: App, _: str) -> None:
+    """Look at a running match from where it stands. No sand is lost meanwhile, and none won."""
+    app.dialog = ()
+    table.clock(app, "stop")
+    session = app.session
+    if session is not None:
+        session.catch_up()
+        session.scrub(session.horizon)
+
+
+def scrub_to(app: App, about: str) -> None:
+    if app.session is not None and about.lstrip("-").isdigit():
+        app.session.playing = False
+        app.session.scrub(int(about))
+
+
+def scrub_play(app: App, _: str) -> None:
+    """Let it go on by itself; from the end, once more from the beginning."""
+    session = app.session
+    if session is not None and session.replaying:
+        session.playing = not session.playing
+        if session.playing and session.shown >= session.horizon:
+            session.scrub(0)
+
+
+def scrub_end(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.look_away()
+
+
+def turn_back(app: App, _: str) -> None:
+    session = app.session
+    if session is not None:
+        scrub_to(app, str(turn_before(turns(session.match), session.shown)))
+
+
+def turn_on(app: App, _: str) -> None:
+    session = app.session
+    if session is not None:
+        scrub_to(app, str(turn_after(turns(session.match), session.shown, session.horizon)))
+
+
+def scrub(app: App, _: str, value: str) -> None:
+    scrub_to(app, value)
+
+
+def look_as(app: App, _: str, value: str) -> None:
+    if app.session is not None:
+        app.session.look_as(value)
+
+
+def play_on(app: App, _: str) -> None:
+    """A copy of a finished match that goes on from the moment shown; the match itself stays."""
+    old = app.session
+    if old is None or old.match.outcome is None or not old.replaying:
+        return
+    app.seat_at(Session(new_id(), old.match.until(old.shown)))
+    assert app.session is not None
+    keep(app)
+    said = app.t(
+        "A copy, from move {n} on: it sets no record. The match itself stays as it was.",
+        n=old.shown,
+    )
+    app.parting = app.notice or Notice(said)
+    app.go(f"#/match/{app.session.id}")

@@ -1,0 +1,282 @@
+"""Looking at a match again: what is shown of it, to whom, and what can be done meanwhile."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.game import FATE
+from engine.match import Entry, Match, Player
+from engine.replay import horizon, turns
+from games.registry import BUILT, door, load, part
+from page.dialogs import menu
+from page.session import ALL, TABLE, Session
+from page.table import table_page
+from page.teaching import first_scene
+from page.tongue import LANGUAGES, tongue
+
+NAMES = ("Ani", "Merit", "Tiye", "Nefer")
+GOLDEN = {
+    "sands": "calm",
+    "mummy": "missions-3",
+    "escape": "holder",
+    "keys": "relay",
+    "tombs": "shared",
+}
+each_game = pytest.mark.parametrize("slug", BUILT)
+
+
+@cache
+def golden(slug: str) -> Match:
+    """A recorded match to its end. It is shared: look, do not play on."""
+    path = Path(__file__).parents[1] / "games" / slug / "golden" / f"{GOLDEN[slug]}.json"
+    saved = json.loads(path.read_text("utf-8"))
+    players = [Player(name) for name in NAMES[: saved["seats"]]]
+    match = Match(load(slug), saved["options"], players, saved["seed"])
+    for entry in map(Entry.parse, saved["moves"]):
+        match.play(entry.seat, entry.move)
+    assert match.outcome is not None
+    return match
+
+
+def running(slug: str, at: int, *, alone: bool = True) -> Session:
+    """The match when it was still on, at one person's screen or at everybody's."""
+    match = golden(slug).until(at)
+    if alone:
+        for seat in range(1, len(match.players)):
+            match.seat_to(seat, Player(NAMES[seat], "easy"))
+    return Session("x", match)
+
+
+def some(match: Match, count: int = 4) -> list[int]:
+    """Moments all over a match, its first and last ones among them."""
+    last = len(match.entries)
+    return sorted({1, 2, *(last * n // count for n in range(count + 1))})
+
+
+def page(session: Session, language: str = "en") -> str:
+    slug = session.match.game.info.slug
+    words, game_page = part(slug, "words"), part(slug, "page")
+    return str(table_page(session, door(slug), game_page, words, tongue(language)))
+
+
+# A finished match
+
+
+@each_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_can_be_drawn(slug: str, language: str) -> None:
+    session = Session("x", golden(slug))
+    for at in some(session.match, 4 if language == "en" else 1):
+        session.scrub(at)
+        session.look_as(ALL)
+        view = session.seen(tongue(language)).view
+        assert type(view) is type(session.match.view(None, at))
+        html = page(session, language)
+        assert " style=" not in html
+        assert 'data-do="scrub-end"' in html
+
+
+@each_game
+def test_any_seat_and_the_table_can_be_looked_at(slug: str) -> None:
+    session = Session("x", golden(slug))
+    at = len(session.match.entries) // 2
+    session.scrub(at)
+    for seat in range(len(session.names)):
+        session.look_as(str(seat))
+        seen = session.seen(tongue("en"))
+        assert (seen.seat, seen.view) == (seat, session.match.view(seat, at))
+        assert session.events() == session.match.events(seat, at)
+        assert page(session)
+    session.look_as(TABLE)
+    assert session.seen(tongue("en")).view == session.match.view(None, at)
+    session.look_as("nobody")
+    assert session.lens == TABLE
+    session.look_away()
+    assert (session.lens, session.looks_as, session.caught_up) == ("", "", True)
+
+
+@pytest.mark.rule("S3.7")
+def test_everything_shows_what_every_pyramid_covered() -> None:
+    session = Session("x", golden("sands"))
+    session.scrub(100)
+    assert "beneath" not in page(session)
+    session.look_as(ALL)
+    html, state = page(session), session.match.states[100]
+    covered = sum(bool(what) and spot != state.open for spot, what in enumerate(state.under))
+    assert html.count('class="beneath"') == covered > 9
+    assert html.count('class="card face') >= sum(map(len, state.won)) > 0
+
+
+@pytest.mark.rule("M2.3")
+def test_everything_shows_every_seeker_and_every_mission() -> None:
+    session = Session("x", golden("mummy"))
+    session.scrub(30)
+    session.look_as("1")
+    assert 'data-key="pawn-0"' not in page(session), "the mummy did not see them"
+    session.look_as(ALL)
+    view, state = session.seen(tongue("en")).view, session.match.states[30]
+    assert all(pawn.cell for pawn in view.pawns)
+    assert [hand.missions for hand in view.hands] == list(state.held)
+    assert 'data-key="pawn-0"' in page(session)
+    assert any("From " in line for line in lines(session)), "the log tells where they went"
+
+
+def lines(session: Session) -> list[str]:
+    slug, seen = session.match.game.info.slug, session.seen(tongue("en"))
+    words = part(slug, "words")
+    return [words.line(one, seen.view, seen.names, seen.t) for one in session.events()]
+
+
+@pytest.mark.rule("E8.4")
+def test_everything_shows_every_tile() -> None:
+    session = Session("x", golden("escape"))
+    session.scrub(40)
+    assert any(not tile.what for tile in session.seen(tongue("en")).view.tiles)
+    session.look_as(ALL)
+    view = session.seen(tongue("en")).view
+    assert all(tile.what for tile in view.tiles)
+    assert view.unseen == ()
+    assert "escape-back" not in page(session)
+
+
+@pytest.mark.rule("K7.1")
+def test_everything_shows_the_doors_still_to_come_in_a_relay() -> None:
+    session = Session("x", golden("keys"))
+    session.scrub(4)
+    assert any(seat.door is None for seat in session.seen(tongue("en")).view.climbers)
+    assert "small-door unknown" in page(session)
+    session.look_as(ALL)
+    assert all(seat.door for seat in session.seen(tongue("en")).view.climbers)
+    assert "small-door unknown" not in page(session)
+
+
+@pytest.mark.rule("T2.1")
+def test_everything_shows_what_each_seat_was_dealt_and_kept() -> None:
+    session = Session("x", golden("tombs"))
+    at = next(n for n, one in enumerate(session.match.entries) if one.move.startswith("fill"))
+    session.scrub(at)
+    assert "dealt-to" not in page(session)
+    session.look_as(ALL)
+    html = page(session)
+    assert html.count("dealt-to") == 2
+    assert (html.count("choice-card"), html.count("kept</span>")) == (8, 4)
+
+
+def test_the_bar_offers_views_and_a_copy_of_a_finished_match() -> None:
+    session = Session("x", golden("mummy"))
+    session.scrub(20)
+    html = page(session)
+    for offered in ('data-do="play-on"', 'value="all"', 'value="table"', 'data-do="turn-on"'):
+        assert offered in html
+    session.scrub(10_000)
+    html = page(session)
+    assert 'data-do="play-on"' not in html, "at its end there is nothing left to play"
+    assert 'data-do="peek' not in html
+
+
+# A running match
+
+
+@pytest.mark.parametrize("slug", [slug for slug in BUILT if slug != "sands"])
+def test_looking_back_shows_a_seat_its_own_view_and_no_more(slug: str) -> None:
+    whole = golden(slug)
+    now = next(at for at in reversed(turns(whole)[:-2]) if horizon(whole.until(at)) == at)
+    session = running(slug, now)
+    for at in some(session.match, 3):
+        session.scrub(at)
+        session.lens = ""
+        assert session.seen(tongue("en")).view == session.match.view(0, at)
+        honest = page(session)
+        for lens in (ALL, TABLE, "1"):
+            session.look_as(lens)
+            assert session.viewer == 0
+            assert session.seen(tongue("en")).view == session.match.view(0, at)
+            assert session.events() == session.match.events(0, at)
+            assert page(session) == honest
+        assert 'data-field="lens"' not in honest
+        assert "play-on" not in honest
+
+
+@pytest.mark.parametrize("slug", ["mummy", "tombs", "escape"])
+def test_a_shared_screen_looks_back_at_what_everybody_saw(slug: str) -> None:
+    session = running(slug, len(golden(slug).entries) // 2, alone=False)
+    session.scrub(3)
+    session.look_as("1")
+    assert session.viewer is None
+    assert session.seen(tongue("en")).view == session.match.view(None, 3)
+    session.take_device(1)
+    assert session.seen(tongue("en")).view == session.match.view(1, 3)
+    session.asking = 0
+    assert session.curtain == 0, "whoever else wants to look takes the device first"
+    session.take_device(0)
+    assert session.seen(tongue("en")).view == session.match.view(0, 3)
+
+
+def test_nobody_moves_while_looking_back() -> None:
+    session = running("tombs", 60)
+    assert session.mover is not None or session.waits_for_machine is not None
+    for at in (10, 60):
+        session.scrub(at)
+        assert session.replaying and session.shown == at
+        assert (session.mover, session.moves, session.calls) == (None, (), {})
+        assert (session.waits_for_machine, session.can_undo) == (None, None)
+        assert "Back to now" in page(session)
+    session.look_away()
+    assert not session.replaying and session.shown == 60
+    assert session.mover is not None or session.waits_for_machine is not None
+
+
+@pytest.mark.rule("S3.7")
+def test_where_memory_is_the_game_nobody_looks_back() -> None:
+    session = running("sands", 60)
+    session.scrub(10)
+    assert (session.replaying, session.shown) == (False, 60)
+    assert "look-back" not in str(menu(session, tongue("en")))
+    assert "look-back" in str(menu(running("tombs", 60), tongue("en")))
+
+
+def test_in_a_lesson_nobody_looks_back() -> None:
+    session = first_scene("tombs", tongue("en"))
+    session.scrub(0)
+    assert not session.replaying
+
+
+# Hourglasses
+
+
+@pytest.mark.rule("K3.2")
+def test_the_door_that_is_being_solved_is_never_looked_back_at() -> None:
+    """Nobody studies a door while the sand lies still: not even between its two minutes."""
+    whole = golden("keys")
+    for at in range(1, len(whole.entries)):
+        match = whole.until(at)
+        last, state = horizon(match), match.state
+        if state.phase != "solve":
+            assert last == at
+            continue
+        assert last < at
+        assert all(one.round < state.round for one in match.states[: last + 1])
+
+
+@pytest.mark.rule("K3.2")
+def test_while_the_sand_runs_nobody_looks_back() -> None:
+    solving = next(
+        at
+        for at in turns(golden("keys"))
+        if 0 in golden("keys").until(at).actors and golden("keys").states[at].phase == "solve"
+    )
+    session = running("keys", solving + 1)
+    assert session.solvers
+    session.turn()
+    session.scrub(0)
+    assert not session.replaying
+    assert session.lay_down()
+    session.scrub(10_000)
+    assert session.replaying and session.shown < solving
+    session.look_away()
+    assert session.solvers and not session.clock.running
+    assert FATE not in session.match.actors
