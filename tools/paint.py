@@ -15,7 +15,7 @@ from environment import ROOT
 sys.path.insert(0, str(ROOT / "py"))
 
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
-EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download")
+EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download", "icon-camel", "crown")
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")

@@ -168,6 +168,9 @@ class Rules(Protocol):
     ) -> Event | None: ...
     def guess(self, view: Any, events: Sequence[Event], chance: Chance) -> Any: ...
     def outcome(self, state: Any) -> Outcome | None: ...
+    def standing(self, state: Any, seat: int) -> tuple[int, ...]:
+        """What seats are compared by at the end, the greater the better; equal is level."""
+
     def feats(self, state: Any) -> tuple[Feat, ...]:
         """What this finished match may be remembered for; the day's match goes by the first."""
 

@@ -136,6 +136,10 @@ class Store:
     def keep_setting(self, name: str, value: Any) -> None:
         self.place.put(f"set/{name}", json.dumps(value, ensure_ascii=False))
 
+    def drop_setting(self, name: str) -> None:
+        with suppress(Full):
+            self.place.drop(f"set/{name}")
+
     def _ids(self, start: str) -> Iterator[str]:
         for name in sorted(self.place.names()):
             if name.startswith(start):

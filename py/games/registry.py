@@ -42,6 +42,12 @@ DOORS = (
 DRAWN = "escape"
 """The game whose folder has a workshop: what people draw on the blank sheet is for it."""
 
+ROAD = ("sands", "tombs", "keys", "escape", "mummy")
+"""The way of the Grand Expedition. The team's game is not the last: the last one still decides."""
+
+LONE = {"mummy": "mummy"}
+"""Games of one against the others, and the option that names that seat."""
+
 BUILT = tuple(door.slug for door in DOORS if door.built)
 
 

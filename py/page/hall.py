@@ -18,12 +18,14 @@ from htpy import (
     label,
     li,
     main,
+    nav,
     p,
     section,
     span,
     ul,
 )
 
+from engine.expedition import Expedition
 from engine.store import Aside
 from games.registry import DOORS, Door, door
 from page.bar import tool
@@ -51,6 +53,7 @@ def hall_page(
     early: Node = None,
     one_file: str = "",
     renewed: bool = False,
+    expedition: Expedition | None = None,
 ) -> Node:
     """The hall. `early` stands on its horizon while Python is still on its way.
 
@@ -66,8 +69,8 @@ def hall_page(
                 p[t("Five games under one sky.")],
                 _tools(t),
             ],
+            _ways(waiting, expedition, t),
             early,
-            _wait(waiting, t) if waiting else None,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
         matches(waiting, t) if waiting else None,
@@ -102,10 +105,24 @@ def _tools(t: Tongue) -> Element:
     ]
 
 
+def _ways(waiting: list[Waiting], expedition: Expedition | None, t: Tongue) -> Element:
+    """Where one can go besides the five doors."""
+    at = None
+    if expedition is not None and expedition.leg is not None:
+        at = span[f"{expedition.at + 1}/{len(expedition.legs)}"]
+    return nav(".hall-ways", aria_label=t("Besides the games"))[
+        _wait(waiting, t) if waiting else None,
+        a(".hall-way", href="#/expedition")[
+            art("icon-camel"), span(".way-name")[t("Expedition")], at
+        ],
+        a(".hall-way", href="#/records")[art("crown"), span(".way-name")[t("Records")]],
+    ]
+
+
 def _wait(waiting: list[Waiting], t: Tongue) -> Element:
     """The way down to the matches, where they are below the first screen."""
     n = len(waiting)
-    return a(".hall-wait", href="#/waiting")[
+    return a(".hall-way.hall-wait", href="#/waiting")[
         t.many("{n} match waiting", "{n} matches waiting", n), art("icon-next")
     ]
 

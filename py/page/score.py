@@ -47,9 +47,10 @@ def score(
     team = session.match.game.info.team
     order = sorted(
         range(len(session.names)),
-        key=lambda seat: (seat not in outcome.winners, _standing(outcome, seat, words), seat),
+        key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     lost = team and not outcome.winners
+    again = "button" if session.onward else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else "crown")],
@@ -57,7 +58,8 @@ def score(
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[
-                button(".button.primary.big", type="button", data_do="rematch")[
+                onward(t) if session.onward else None,
+                button(class_=again, type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
@@ -77,6 +79,13 @@ def score(
                 for seat in order
             )
         ],
+    ]
+
+
+def onward(t: Tongue) -> Element:
+    """The match was one of an expedition."""
+    return a(".button.primary.big", href="#/expedition")[
+        art("icon-next"), t("On with the expedition")
     ]
 
 
@@ -145,11 +154,10 @@ def reckoned(
     ]
 
 
-def _standing(outcome: Outcome, seat: int, words: Any) -> list[int]:
+def _behind(session: Session, seat: int) -> list[int]:
     """What seats are sorted by: the best first."""
-    if hasattr(words, "total"):
-        return [-item.points for item in outcome.scores[seat]]
-    return [-outcome.total(seat)]
+    match = session.match
+    return [-one for one in match.game.rules.standing(match.state, seat)]
 
 
 def sums(items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue) -> Element:

@@ -64,6 +64,8 @@ class Session:
     """What bots will do when their hourglass comes to it."""
     released: int = -1
     """After how many entries somebody chose to go on, where fate waits for it."""
+    onward: bool = False
+    """The match is of an expedition, which goes on from here."""
     learning: Learning | None = None
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
     left: dict[int, int] = field(default_factory=dict)

@@ -134,20 +134,24 @@ def first_draft(info: Info, kept: Any) -> Draft:
     )
     if not isinstance(kept, dict):
         return draft
-    rows, options = kept.get("players"), kept.get("options")
-    players = [
-        Player(clean_name(row["name"]), row["kind"])
-        for row in (rows if isinstance(rows, list) else [])
-        if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
-    ]
+    players, options = restored_players(kept.get("players")), kept.get("options")
     if len(players) in info.seats:
-        draft = replace(draft, players=tuple(players))
+        draft = replace(draft, players=players)
     for option in info.options:
         value = options.get(option.name) if isinstance(options, dict) else None
         like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
         if value in option.values or (option.free and like):
             draft.options[option.name] = value
     return draft
+
+
+def restored_players(rows: Any) -> tuple[Player, ...]:
+    """Who was kept as sitting there; what makes no sense is left out."""
+    return tuple(
+        Player(clean_name(row["name"]), row["kind"])
+        for row in (rows if isinstance(rows, list) else [])
+        if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
+    )
 
 
 def kept_draft(draft: Draft) -> dict[str, Any]:
@@ -373,8 +377,8 @@ def _far(info: Info, draft: Draft, t: Tongue) -> Node:
     ]
 
 
-def chair(draft: Draft, seat: int, t: Tongue) -> Element:
-    """One seat: a name and who sits there."""
+def chair(draft: Draft, seat: int, t: Tongue, of: str = "") -> Element:
+    """One seat: a name and who sits there. `of` is whose form it is, if not a match's."""
     player = draft.players[seat]
     kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *LEVELS)]
     return li(".chair")[
@@ -388,7 +392,7 @@ def chair(draft: Draft, seat: int, t: Tongue) -> Element:
                 maxlength=str(LONGEST_NAME),
                 autocomplete="off",
                 spellcheck="false",
-                data_field=f"name {seat}",
+                data_field=f"{of}name {seat}",
             ),
         ],
         choice(
@@ -396,6 +400,6 @@ def chair(draft: Draft, seat: int, t: Tongue) -> Element:
             t("Player {n}", n=seat + 1),
             kinds,
             player.kind,
-            f"kind {seat}",
+            f"{of}kind {seat}",
         ),
     ]

@@ -9,11 +9,13 @@ from urllib.parse import parse_qsl
 
 import js
 
+from engine.expedition import Expedition
+from engine.expedition import restored as under_way
 from engine.game import Refused
 from engine.records import bests
 from engine.save import Unreadable, clean_name, load, parsed
 from engine.store import Record, Store
-from games.registry import BUILT, DRAWN, door, part
+from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
@@ -34,7 +36,7 @@ from web import sound, stage
 from web.storage import LocalPlace
 
 ONE_FILE = "five-pyramids.html"
-PLACES_TO_RETURN_TO = ("hall", "new", "lesson", "match", "watch", "link", "sheet")
+PLACES_TO_RETURN_TO = tuple("hall new lesson match watch link sheet records expedition".split())
 
 
 class App:
@@ -197,7 +199,14 @@ class App:
     def seat_at(self, session: Session) -> None:
         self.session = session
         session.now = stage.now
+        expedition = self.expedition
+        session.onward = expedition is not None and expedition.has(session.id)
         stage.mount_sprite(session.match.game.info.slug)
+
+    @property
+    def expedition(self) -> Expedition | None:
+        """The expedition that is under way on this device, or came to its end."""
+        return under_way(self.store.setting("expedition"), ROAD)
 
     def set_aside(self, id: str, why: Unreadable) -> None:
         self.store.set_aside(id, why)
@@ -251,7 +260,12 @@ class App:
         self.title()
         one_file = ONE_FILE if stage.built() == "site" else ""
         return hall_page(
-            self.waiting(), self.store.asides(), t, one_file=one_file, renewed=self.renewed
+            self.waiting(),
+            self.store.asides(),
+            t,
+            one_file=one_file,
+            renewed=self.renewed,
+            expedition=self.expedition,
         )
 
     def sheet(self, desk: Desk) -> Any:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
-from web import arriving, looking, passing, setup, sheets, table
+from web import annals, arriving, expedition, looking, passing, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
@@ -135,6 +135,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "challenge": arriving.accept,
     "meet": arriving.meet,
     "take-turn": arriving.take_turn,
+    **annals.COMMANDS,
+    **expedition.COMMANDS,
 }
 
 # Fields
@@ -181,4 +183,5 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "part": setup.change_part,
     "draw": sheets.fill_in,
     "pass-on": passing.change,
+    **expedition.FIELDS,
 }

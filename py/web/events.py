@@ -6,12 +6,17 @@ from typing import Any
 
 import js
 
-from web import commands, looking, sheets, stage, table
+from web import annals, commands, looking, sheets, stage, table
 from web.app import App
 from web.keeping import stored_elsewhere, take, take_campaign
 from web.running import go_on, start
 
-TAKES = {"import": take, "campaign": take_campaign, "open-sheet": sheets.take}
+TAKES = {
+    "import": take,
+    "campaign": take_campaign,
+    "open-sheet": sheets.take,
+    "records": annals.take,
+}
 """What is done with the file of each field."""
 
 

@@ -20,12 +20,15 @@ from page.session import Session
 from page.settings import restored
 from web import files
 from web.app import App
+from web.ending import count, note
 
 
 def save(app: App) -> None:
     """Keep the match as it is now, and what it may be remembered for."""
     keep(app)
     remember(app)
+    note(app)
+    count(app)
     advance(app)
 
 
@@ -140,7 +143,7 @@ def stored_elsewhere(app: App, key: str) -> None:
     elif name == f"set/sheet-{DRAWN}" and app.desk is not None:
         kept = part(DRAWN, "workshop").kept(app.store.setting(f"sheet-{DRAWN}"))
         app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
-    elif app.place[0] not in ("hall", "new"):
+    elif app.place[0] not in ("hall", "new", "records", "expedition"):
         return
     app.render()
 

@@ -138,6 +138,12 @@ def date(day: str, language: str) -> str:
     return str(js.Date.new(day).toLocaleDateString(language, wish))
 
 
+def day(milliseconds: int, language: str) -> str:
+    """A date in few letters, in the words of a language."""
+    wish = _options(day="numeric", month="short")
+    return str(js.Date.new(milliseconds).toLocaleDateString(language, wish))
+
+
 def moment(milliseconds: int, language: str) -> str:
     """A date and time in the words of a language."""
     wish = _options(day="numeric", month="short", hour="2-digit", minute="2-digit")

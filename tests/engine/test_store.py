@@ -132,3 +132,6 @@ def test_settings_survive_nonsense() -> None:
     assert store.setting("settings") == {"theme": "night"}
     box.texts["set/settings"] = "{{{"
     assert store.setting("settings") is None
+    store.drop_setting("settings")
+    store.drop_setting("another")
+    assert "set/settings" not in box.texts

@@ -134,6 +134,16 @@ def length_and_scores_are_in_bounds(match: Match) -> None:
     assert all(outcome.total(seat) in bounds for seat in range(len(match.players)))
 
 
+def who_wins_stands_best(match: Match) -> None:
+    """Where somebody can win alone, winners are level, and all others behind them."""
+    outcome, seats = match.outcome, range(len(match.players))
+    assert outcome is not None
+    standing = [match.game.rules.standing(match.state, seat) for seat in seats]
+    if outcome.winners and not match.game.info.team:
+        best = [seat for seat in seats if standing[seat] == max(standing)]
+        assert outcome.winners == tuple(best)
+
+
 # Saving, stepping back, taking back
 
 

@@ -32,6 +32,7 @@ ON_EVERY_SCREEN = (
 OVER_A_MATCH = (
     checks.the_outcome_is_set_exactly_when_nobody_acts,
     checks.length_and_scores_are_in_bounds,
+    checks.who_wins_stands_best,
     checks.states_are_values,
 )
 OF_TWINS = (

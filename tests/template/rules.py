@@ -201,6 +201,12 @@ def veiled(state: State, seat: int) -> bool:
     return seat in actors(state) and any(who == seat for who, _ in state.peeks)
 
 
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """C4"""
+    ended = outcome(state)
+    return (int(ended is not None and seat in ended.winners),)
+
+
 def feats(state: State) -> tuple[Feat, ...]:
     """Alone, the scarab is best found early."""
     found = state.seats == 1 and state.scarab in state.lifted

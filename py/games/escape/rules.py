@@ -25,7 +25,7 @@ from games.escape.state import Explorer, State, View, change
 from games.escape.talking import call, can_call, ended
 from games.escape.telling import told
 from games.escape.turns import done
-from games.escape.winning import feats, outcome
+from games.escape.winning import feats, outcome, standing
 
 __all__ = [
     "INFO",
@@ -41,6 +41,7 @@ __all__ = [
     "outcome",
     "play",
     "setup",
+    "standing",
     "told",
     "turn",
     "unveiled",

@@ -82,6 +82,11 @@ def _score(state: State, seat: int) -> tuple[Item, ...]:
     )
 
 
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """All leave together, or nobody does (E9.1): nobody is ranked."""
+    return ()
+
+
 def feats(state: State) -> tuple[Feat, ...]:
     """The reversed clock's record is kept for each pyramid and number of seats (E10.5)."""
     one = state.setting

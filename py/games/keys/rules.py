@@ -36,6 +36,7 @@ __all__ = [
     "outcome",
     "play",
     "setup",
+    "standing",
     "told",
     "turn",
     "unveiled",
@@ -314,6 +315,13 @@ def outcome(state: State) -> Outcome | None:
         return Outcome(winners, items, "shared")
     first = [one for one in ranks if one[0] == best[0]]
     return Outcome(winners, items, "colour" if len(first) == 1 else "tie-break")
+
+
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """K5.1, K5.2, K9.1"""
+    if state.terms.course != "climb":
+        return len(state.times), -sum(state.times)
+    return rank(state.climbers[seat].gems)
 
 
 def feats(state: State) -> tuple[Feat, ...]:

@@ -51,6 +51,7 @@ __all__ = [
     "outcome",
     "play",
     "setup",
+    "standing",
     "told",
     "turn",
     "unveiled",
@@ -218,6 +219,14 @@ def _score(state: State, seat: int) -> tuple[Item, ...]:
     if seat == state.seat:
         return (Item("ankhs", ankhs(state)),)
     return (Item("missions", len(state.shown[hand_at(state, seat)])),)
+
+
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """Who won, then the seekers by their missions: a mummy that lost is behind them all."""
+    ended = outcome(state)
+    won = ended is not None and seat in ended.winners
+    hunts = seat == state.seat
+    return int(won), int(not hunts), 0 if hunts else len(state.shown[hand_at(state, seat)])
 
 
 def feats(state: State) -> tuple[Feat, ...]:

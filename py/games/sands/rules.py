@@ -54,6 +54,7 @@ __all__ = [
     "outcome",
     "play",
     "setup",
+    "standing",
     "told",
     "turn",
     "unveiled",
@@ -305,6 +306,12 @@ def outcome(state: State) -> Outcome | None:
     if len(level) == 1:
         return Outcome(winners, scores, "points")
     return Outcome(winners, scores, "cards" if len(winners) == 1 else "shared")  # S5.2
+
+
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """S5.2: points, then cards."""
+    won = state.won[seat]
+    return sum(CARDS[card].value for card in won), len(won)
 
 
 def feats(state: State) -> tuple[Feat, ...]:

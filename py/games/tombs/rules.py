@@ -35,6 +35,7 @@ __all__ = [
     "outcome",
     "play",
     "setup",
+    "standing",
     "told",
     "turn",
     "unveiled",
@@ -288,6 +289,12 @@ def outcome(state: State) -> Outcome | None:
     if lowest[first] > CARDS:
         return Outcome(tuple(level), scores, "shared")
     return Outcome((first,), scores, "lowest")
+
+
+def standing(state: State, seat: int) -> tuple[int, ...]:
+    """T8.3: points, then the lowest number of a completed pyramid."""
+    lowest = min(state.sides[seat].completed, default=CARDS + 1)
+    return sum(item.points for item in score(state, seat)), -lowest
 
 
 def feats(state: State) -> tuple[Feat, ...]:

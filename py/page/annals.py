@@ -1,0 +1,229 @@
+"""The records page: what was played on this device, told in numbers and small charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    dd,
+    details,
+    div,
+    dl,
+    dt,
+    h2,
+    input,
+    label,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    summary,
+    ul,
+)
+
+from engine.history import (
+    LOST,
+    WON,
+    Key,
+    Row,
+    Tally,
+    streaks,
+    tallies,
+    wins_by_name,
+)
+from games.registry import DOORS, Door, door
+from page.bar import bar
+from page.charts import bar as filled
+from page.charts import ended
+from page.deeds import Annals, game_panel, judged_of, matches
+from page.dialogs import question
+from page.icons import art
+from page.tongue import Tongue
+
+NEWEST = 12
+"""How many matches are listed one by one."""
+NAMES = 8
+
+
+def annals_page(annals: Annals, t: Tongue) -> Node:
+    counted = tallies(annals.history)
+    played = [one for one in DOORS if matches(counted, one.slug) or annals.bests.get(one.slug)]
+    if not played:
+        return main(".sheet.annals.bare")[
+            bar(t("Records"), "#/", t), _nothing(t), _keeping(t, bare=True)
+        ]
+    return main(".sheet.annals")[
+        bar(t("Records"), "#/", t),
+        _totals(annals, counted, t),
+        div(".games")[
+            (game_panel(one, annals, counted, t) for one in played),
+            _names(annals.history.rows, t),
+        ],
+        _newest(annals, t),
+        _others([one for one in DOORS if one not in played], t),
+        _keeping(t),
+    ]
+
+
+def _nothing(t: Tongue) -> Element:
+    """A wall on which nothing is written yet."""
+    return section(".panel.framed.blank")[
+        div(".blank-wall", aria_hidden="true")[
+            (span(".medal")[art(f"emblem-{one.slug}")] for one in DOORS)
+        ],
+        h2[t("This wall is still bare")],
+        p[t("Play a match to its end, and it is painted here: who won, how, and how well.")],
+        a(".button.primary.big", href="#/")[art("icon-play"), t("Choose a game")],
+    ]
+
+
+def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+    """The great numbers."""
+    judged = judged_of(counted)
+    runs = [streaks(annals.history.days.get(slug, ()), annals.today) for slug in annals.dailies]
+    games = sum(matches(counted, one.slug) > 0 for one in DOORS)
+    rows: list[tuple[str, str, str]] = [
+        ("icon-play", t("Matches"), str(sum(tally.played for tally in counted.values()))),
+        ("icon-home", t("Games known"), t("{n} of {all}", n=games, all=len(DOORS))),
+        (
+            "crown",
+            t("Won against bots or as a team"),
+            t("{won} of {played}", won=judged.won, played=judged.played),
+        ),
+        (
+            "icon-sun",
+            t("Longest run of daily challenges"),
+            t.many("{n} day", "{n} days", max((most for _, most in runs), default=0)),
+        ),
+    ]
+    return dl(".totals")[
+        (div(".total")[art(icon), dt[what], dd[number]] for icon, what, number in rows)
+    ]
+
+
+def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
+    """Who won how often, where several sat at a table."""
+    names = list(wins_by_name(rows).items())[:NAMES]
+    if not names:
+        return None
+    most = max(max(tally.won for _, tally in names), 1)
+    return section(".panel.framed.people")[
+        h2[t("Around the table")],
+        p(".soft")[t("Matches with others, won by name.")],
+        ol(".names")[
+            (
+                li[
+                    span(".names-name")[name],
+                    filled(tally.won, most),
+                    span(".names-won")[t("{won} of {played}", won=tally.won, played=tally.played)],
+                ]
+                for name, tally in names
+            )
+        ],
+    ]
+
+
+def _newest(annals: Annals, t: Tongue) -> Node:
+    """The last matches one by one; those that are still kept can be opened."""
+    rows = annals.history.rows[::-1][:NEWEST]
+    if not rows:
+        return None
+    return details(".panel.newest", id="newest")[
+        summary[h2[t("The last matches")]],
+        ol[(li[_line(row, annals, t)] for row in rows)],
+    ]
+
+
+def _line(row: Row, annals: Annals, t: Tongue) -> Node:
+    names = ", ".join(player.name for player in row.players)
+    marks = [
+        annals.moment(row.when),
+        t.many("{n} move", "{n} moves", row.moves),
+        *([t("challenge of the day")] if row.day else []),
+        *([t("Grand Expedition")] if row.expedition else []),
+        *([t("played on from another match")] if row.copied else []),
+    ]
+    title = t(door(row.game).title)
+    opened = (
+        a(href=f"#/match/{row.id}")[title] if row.id in annals.kept else span(".match-title")[title]
+    )
+    return [
+        art(f"emblem-{row.game}", kind="emblem"),
+        div[opened, span(".line-names")[names], span(".note")[" · ".join(marks)]],
+        span(class_=["result", row.result])[
+            art("crown") if row.result == WON else None,
+            ended(row.result, t) if row.result in (WON, LOST) else _winner(row, t),
+        ],
+    ]
+
+
+def _winner(row: Row, t: Tongue) -> str:
+    """Among friends, who won; alone there is nothing to say."""
+    names = [row.players[seat].name for seat in row.winners]
+    if len(row.players) == 1 or not names:
+        return ""
+    return t("won by {names}", names=", ".join(names))
+
+
+def _others(doors: list[Door], t: Tongue) -> Node:
+    """Doors that nobody went through yet."""
+    if not doors:
+        return None
+    return section(".panel.unknown")[
+        h2[t("Still unknown here")],
+        ul(".unknown-doors")[
+            (
+                li[a(".button", href=f"#/new/{one.slug}")[art(f"emblem-{one.slug}"), t(one.title)]]
+                for one in doors
+            )
+        ],
+    ]
+
+
+def _keeping(t: Tongue, *, bare: bool = False) -> Element:
+    """As a file, from a file, or gone."""
+    return section(".panel.keeping")[
+        p[t("All this is private to this device. It can move to another one as a file.")],
+        div(".buttons")[
+            None
+            if bare
+            else button(".button", type="button", data_do="records-export")[
+                art("icon-download"), t("Save as a file")
+            ],
+            label(".button")[
+                art("icon-upload"),
+                span[t("Add from a file")],
+                input(
+                    ".visually-hidden",
+                    type="file",
+                    accept=".json,application/json",
+                    data_field="records",
+                ),
+            ],
+            None
+            if bare
+            else button(".button.quiet.danger", type="button", data_do="ask-records-erase")[
+                art("icon-trash"), t("Erase the records")
+            ],
+        ],
+    ]
+
+
+def erase_question(t: Tongue) -> Element:
+    """What is asked before all of it goes."""
+    return question(
+        t("Erase all records?"),
+        t(
+            "The history, the best results and the runs of days are gone from this device for good."
+            " Matches and campaigns stay."
+        ),
+        t("Yes, erase them"),
+        "records-erase",
+        t,
+    )

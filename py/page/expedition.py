@@ -1,0 +1,270 @@
+"""The Grand Expedition: setting out, the stages of the way, the standings and the podium."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    div,
+    form,
+    h2,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    table,
+    tbody,
+    td,
+    th,
+    thead,
+    tr,
+    ul,
+)
+
+from engine.expedition import POINTS, SEATS, TEAM, Expedition
+from engine.match import Player
+from games.registry import LONE, ROAD, door, load, part
+from page.bar import bar
+from page.dialogs import question
+from page.icons import art
+from page.road import road
+from page.settings import choice
+from page.setup import Draft, chair, first_draft, settled
+from page.tongue import Tongue
+
+OF = "group-"
+"""What the fields of this form begin with."""
+
+COMFORTS = {"keys": ("sand",)}
+"""What is taken over from the last set-up of a game: an hourglass that suits who plays here."""
+
+NUMERALS = ["I", "II", "III", "IV"]
+
+
+def expedition_page(expedition: Expedition | None, draft: Draft, waits: bool, t: Tongue) -> Node:
+    """`waits`: the match of the next stage was begun, and can be resumed."""
+    if expedition is None:
+        stage, content = "setting-out", [_invitation(t), road(None, t), _group(draft, t)]
+    elif expedition.leg is None:
+        stage, content = "arrived", [_podium(expedition, t), road(expedition, t)]
+        content += [_standings(expedition, t), _again(t)]
+    else:
+        stage, content = "under-way", [_next(expedition, waits, t), road(expedition, t)]
+        content += [_standings(expedition, t), rules(t), _give_up(t)]
+    return main(class_=["sheet", "expedition", stage])[bar(t("Grand Expedition"), "#/", t), content]
+
+
+# Setting out
+
+
+def _invitation(t: Tongue) -> Element:
+    return div(".stage-head")[
+        p(".stage-line")[t("Five games, one group, one road. Who will stand on top at the end?")],
+        p(".portal-facts")[
+            t("{least}–{most} players", least=SEATS[0], most=SEATS[-1]),
+            " · ",
+            t("a whole evening, or five"),
+        ],
+    ]
+
+
+def _group(draft: Draft, t: Tongue) -> Element:
+    """Who comes along: chosen once for the whole way."""
+    counts = [(str(n), str(n)) for n in SEATS]
+    return form(".setup-form", data_do="set-out")[
+        section(".panel.framed.who")[
+            h2[t("Who comes along?")],
+            choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
+            ol(".chairs")[(chair(draft, seat, t, OF) for seat in range(len(draft.players)))],
+        ],
+        rules(t),
+        div(".start")[
+            button(".button.primary.big", type="submit")[art("icon-camel"), t("Set out")]
+        ],
+    ]
+
+
+def rules(t: Tongue) -> Element:
+    """How points are given, in plain words."""
+    first, second, third, fourth = POINTS
+    team, lone = next(slug for slug in ROAD if load(slug).info.team), next(iter(LONE))
+    return section(".panel.framed.points")[
+        h2[t("Points by place")],
+        ol(".point-stones", aria_label=t("Points by place"))[
+            (
+                li[span(".point-place", aria_hidden="true")[numeral], span[_points(n, t)]]
+                for numeral, n in zip(NUMERALS, (first, second, third, fourth))
+            )
+        ],
+        ul(".point-rules")[
+            li[t("Who is level takes the points of the better place.")],
+            li[
+                t(
+                    "{game}: all win together and take {n} points each, or nobody takes any.",
+                    game=t(door(team).title),
+                    n=TEAM,
+                )
+            ],
+            li[
+                t(
+                    "{game}: whoever is last so far plays the mummy. If a seeker wins, the mummy"
+                    " takes the last place, and the others go by their missions.",
+                    game=t(door(lone).title),
+                )
+            ],
+            li[t("Each game is played in its basic form; you may stop between any two.")],
+        ],
+    ]
+
+
+def _points(n: int, t: Tongue) -> str:
+    return t.many("{n} point", "{n} points", n)
+
+
+def stage_options(expedition: Expedition, slug: str, kept: Any) -> dict[str, Any]:
+    """A game in its basic form, with what suits the group. `kept` is its last set-up here."""
+    game = load(slug)
+    chosen = {option.name: option.values[0] for option in game.info.options}
+    last = first_draft(game.info, kept).options
+    chosen |= {name: last[name] for name in COMFORTS.get(slug, ())}
+    if slug in LONE:
+        chosen[LONE[slug]] = expedition.last
+    draft = Draft(expedition.players, chosen)
+    return settled(game, draft, part(slug, "words"), LONE.get(slug, "")).options
+
+
+# Under way
+
+
+def _next(expedition: Expedition, waits: bool, t: Tongue) -> Element:
+    """What comes now, and the way in."""
+    leg = expedition.leg
+    assert leg is not None
+    title = t(door(leg.game).title)
+    lone = expedition.players[expedition.last].name if leg.game in LONE and not waits else ""
+    return div(".stage-head")[
+        p(".stage-line")[
+            t("Stage {n} of {all}: {game}", n=expedition.at + 1, all=len(ROAD), game=title)
+        ],
+        p(".portal-facts")[t("{name}, who is last so far, plays the mummy.", name=lone)]
+        if lone
+        else None,
+        a(".button.primary.big", href=f"#/match/{leg.match}")[art("icon-play"), t("Resume")]
+        if waits
+        else button(".button.primary.big", type="button", data_do="stage")[
+            art("icon-play"), t("Begin the match")
+        ],
+    ]
+
+
+def order(expedition: Expedition) -> list[int]:
+    """The seats, the best first."""
+    places = expedition.places
+    return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+
+
+def _standings(expedition: Expedition, t: Tongue) -> Element:
+    """Who stands where, and where the points came from."""
+    return section(".panel.framed.standings")[
+        h2[t("Standings")],
+        table[
+            thead[
+                tr[
+                    th(scope="col")[span(".visually-hidden")[t("Place")]],
+                    th(scope="col")[span(".visually-hidden")[t("Name")]],
+                    (
+                        th(scope="col")[art(f"emblem-{leg.game}", t(door(leg.game).title))]
+                        for leg in expedition.legs
+                    ),
+                    th(".sum", scope="col")[t("Total")],
+                ]
+            ],
+            tbody[(_standing(expedition, seat, t) for seat in order(expedition))],
+        ],
+    ]
+
+
+def _standing(expedition: Expedition, seat: int, t: Tongue) -> Element:
+    place = expedition.places[seat]
+    return tr(class_={"first": place == 1 and any(expedition.totals)})[
+        td(".place")[str(place)],
+        th(scope="row")[_who(expedition.players[seat]), expedition.players[seat].name],
+        (
+            td(class_={"top": leg.points[seat] == max(leg.points) > 0})[str(leg.points[seat])]
+            if leg.points
+            else td(".none")[span(aria_hidden="true")["·"]]
+            for leg in expedition.legs
+        ),
+        td(".sum")[str(expedition.totals[seat])],
+    ]
+
+
+def _who(player: Player) -> Node:
+    return art("icon-bot" if player.is_bot else "icon-person")
+
+
+def _give_up(t: Tongue) -> Element:
+    return div(".buttons")[
+        button(".button.on-sand", type="button", data_do="ask-give-up")[
+            art("icon-flag"), t("Give the expedition up")
+        ]
+    ]
+
+
+# The end
+
+
+def _podium(expedition: Expedition, t: Tongue) -> Element:
+    """The best on the highest stone; who is level stands as high."""
+    seats = order(expedition)
+    winners = [expedition.players[seat].name for seat in seats if expedition.places[seat] == 1]
+    return section(".podium-scene")[
+        h2[
+            t.many(
+                "{names} leads the expedition home!",
+                "{names} lead the expedition home together!",
+                len(winners),
+                names=", ".join(winners),
+            )
+        ],
+        ol(".podium")[(_step(expedition, seat, t) for seat in seats)],
+    ]
+
+
+def _step(expedition: Expedition, seat: int, t: Tongue) -> Element:
+    place, player = expedition.places[seat], expedition.players[seat]
+    return li(class_=f"step place-{place}")[
+        span(".step-crown", aria_hidden="true")[art("crown")] if place == 1 else None,
+        span(".medal", aria_hidden="true")[_who(player)],
+        span(".step-name")[player.name],
+        span(".step-stone")[
+            span(".step-place", aria_hidden="true")[NUMERALS[place - 1]],
+            span(".visually-hidden")[t("Place {n}", n=place), ": "],
+            span(".step-points")[_points(expedition.totals[seat], t)],
+        ],
+    ]
+
+
+def _again(t: Tongue) -> Element:
+    return div(".buttons")[
+        button(".button.primary.big", type="button", data_do="give-up")[
+            art("icon-camel"), t("A new expedition")
+        ],
+        a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
+    ]
+
+
+def give_up_question(t: Tongue) -> Element:
+    return question(
+        t("Give the expedition up?"),
+        t("Its points are gone for good. The matches stay in the hall."),
+        t("Yes, give it up"),
+        "give-up",
+        t,
+    )

@@ -1,0 +1,128 @@
+"""The records page in the browser: opened, saved as a file, joined with one, erased."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from typing import Any
+
+from engine import archive
+from engine.game import Feat
+from engine.history import joined, played
+from engine.save import Unreadable
+from engine.store import Full
+from games.registry import BUILT, part
+from games.registry import load as load_game
+from page.annals import annals_page, erase_question
+from page.deeds import Annals
+from page.dialogs import Notice
+from web import files, stage
+from web.app import DIALOGS, PAGES, PLACES, App
+from web.ending import history
+
+
+def open_records(app: App) -> bool:
+    app.session = None
+    return len(app.place) == 1
+
+
+def records_body(app: App) -> Any:
+    t, language = app.t, app.settings.language
+    app.title(t("Records"))
+    kept = history(app)
+    known = tuple(row for row in kept.rows if row.game in BUILT)
+    words = {slug: part(slug, "words") for slug in BUILT}
+    infos = {slug: load_game(slug).info for slug in BUILT}
+
+    def said(slug: str, feat: Feat) -> tuple[str, str] | None:
+        try:
+            told: tuple[str, str] = words[slug].feat(feat.kind, feat.worth, t)
+        except (
+            KeyError,
+            ValueError,
+            IndexError,
+            AttributeError,
+        ):  # a row of a file may say anything
+            return None
+        return told
+
+    return annals_page(
+        Annals(
+            history=replace(kept, rows=known),
+            bests={slug: app.shelf(slug).bests for slug in BUILT},
+            today=stage.today(),
+            dailies={
+                slug: words[slug].daily(t)[0]
+                for slug, info in infos.items()
+                if info.daily is not None
+            },
+            summed=[
+                slug
+                for slug, info in infos.items()
+                if not info.team and not hasattr(words[slug], "total")
+            ],
+            said=said,
+            moment=lambda when: stage.day(when, language),
+            kept={name.removeprefix("match/") for name in app.texts.names()},
+        ),
+        t,
+    )
+
+
+def export(app: App, _: str) -> None:
+    """All of it as a file."""
+    bests = {slug: app.shelf(slug).bests for slug in BUILT}
+    files.give("five-pyramids-records.json", archive.written(history(app), bests))
+
+
+async def take(app: App, field: Any) -> None:
+    """Records from a file are added to those of this device: nothing is lost."""
+    text = await files.take(field, archive.MOST_BYTES)
+    try:
+        theirs, bests = archive.read(text, load_game, stage.today())
+    except Unreadable as why:
+        app.say(why.why, **why.values)
+        app.render()
+        return
+    before = history(app)
+    after = joined(before, theirs)
+    try:
+        app.store.keep_setting("history", archive.plain(after))
+        for slug in BUILT:
+            rows = archive.better(app.shelf(slug).bests, bests.get(slug, {}))
+            app.store.keep_setting(
+                f"records-{slug}", {kind: asdict(best) for kind, best in rows.items()}
+            )
+    except Full:
+        app.say("There is no room for these records: the browser’s storage is full or closed.")
+    else:
+        more = played(after) - played(before)
+        app.notice = Notice(
+            app.t.many(
+                "{n} match was added from the file.", "{n} matches were added from the file.", more
+            )
+        )
+    app.render()
+
+
+def ask_erase(app: App, _: str) -> None:
+    app.dialog = ("erase-records",)
+
+
+def erase(app: App, _: str) -> None:
+    """The history and the records are gone; matches, campaigns and the expedition stay."""
+    for name in ("history", *(f"records-{slug}" for slug in BUILT)):
+        app.store.drop_setting(name)
+    app.parting = Notice(app.t("The records are erased."))
+    app.go("#/records")
+
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {
+    "records-export": export,
+    "ask-records-erase": ask_erase,
+    "records-erase": erase,
+}
+
+PLACES["records"] = open_records
+PAGES["records"] = records_body
+DIALOGS["erase-records"] = lambda app: erase_question(app.t)

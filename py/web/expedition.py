@@ -1,0 +1,137 @@
+"""The Grand Expedition in the browser: setting out, from match to match, giving it up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from engine.expedition import SEATS, Expedition, plain, points, set_out
+from engine.match import KINDS, Player
+from engine.save import Unreadable, load
+from engine.store import Full
+from games.registry import ROAD
+from games.registry import load as load_game
+from page.expedition import OF, expedition_page, give_up_question, stage_options
+from page.setup import Draft, kept_draft, restored_players
+from web.app import DIALOGS, PAGES, PLACES, App
+from web.keeping import new_id
+from web.setup import begin
+
+FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
+"""A first group: one person and two bots."""
+
+
+def open_expedition(app: App) -> bool:
+    app.session = None
+    catch_up(app)
+    kept = app.store.setting("draft-expedition")
+    players = restored_players(kept.get("players") if isinstance(kept, dict) else None)
+    app.draft = Draft(players if len(players) in SEATS else FIRST, {})
+    return len(app.place) == 1
+
+
+def catch_up(app: App) -> None:
+    """A match of it that ended without being counted, perhaps in another tab, counts now."""
+    expedition = app.expedition
+    if expedition is None or expedition.leg is None:
+        return
+    with suppress(KeyError, Unreadable):
+        record = app.store.read(expedition.leg.match)
+        if record.over:
+            match = load(record.save, load_game, ours=True).match
+            keep(app, expedition.counted(record.id, points(match)))
+
+
+def waits(app: App, expedition: Expedition) -> bool:
+    """Whether the match of the next stage was begun and is still there."""
+    with suppress(KeyError, Unreadable):
+        return expedition.leg is not None and bool(app.store.read(expedition.leg.match))
+    return False
+
+
+def keep(app: App, expedition: Expedition) -> None:
+    try:
+        app.store.keep_setting("expedition", plain(expedition))
+    except Full:
+        app.say("The expedition could not be kept: the browser’s storage is full or closed.")
+
+
+def expedition_body(app: App) -> Any:
+    app.title(app.t("Grand Expedition"))
+    expedition = app.expedition
+    return expedition_page(
+        expedition,
+        app.draft or Draft(FIRST, {}),
+        expedition is not None and waits(app, expedition),
+        app.t,
+    )
+
+
+def depart(app: App, _: str) -> None:
+    """The group is chosen: off they go."""
+    if app.draft is None or app.expedition is not None:
+        return
+    with suppress(Full):
+        app.store.keep_setting("draft-expedition", kept_draft(app.draft))
+    keep(app, set_out(new_id(), app.draft.named(app.t), ROAD))
+    app.go("#/expedition")
+
+
+def enter(app: App, _: str) -> None:
+    """Into the next pyramid, with a match of its own."""
+    expedition = app.expedition
+    if expedition is None or expedition.leg is None:
+        return
+    slug = expedition.leg.game
+    options = stage_options(expedition, slug, app.store.setting(f"draft-{slug}"))
+    begin(app, slug, options, expedition.players)
+    if app.session is not None:
+        keep(app, expedition.entered(app.session.id))
+        app.session.onward = True
+
+
+def ask_give_up(app: App, _: str) -> None:
+    app.dialog = ("give-up",)
+
+
+def give_up(app: App, _: str) -> None:
+    """No expedition is under way any more. Its matches stay."""
+    app.store.drop_setting("expedition")
+    app.go("#/expedition")
+
+
+# The group
+
+
+def change_seats(app: App, _: str, value: str) -> None:
+    if app.draft is not None and int(value) in SEATS:
+        app.draft = app.draft.resized(int(value))
+
+
+def change_name(app: App, seat: str, name: str) -> None:
+    if app.draft is not None:
+        app.draft = app.draft.with_player(int(seat), name=name)
+
+
+def change_kind(app: App, seat: str, kind: str) -> None:
+    if app.draft is not None and kind in KINDS:
+        app.draft = app.draft.with_player(int(seat), kind=kind)
+
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {
+    "set-out": depart,
+    "stage": enter,
+    "ask-give-up": ask_give_up,
+    "give-up": give_up,
+}
+
+FIELDS: dict[str, Callable[[App, str, str], None]] = {
+    f"{OF}seats": change_seats,
+    f"{OF}name": change_name,
+    f"{OF}kind": change_kind,
+}
+
+PLACES["expedition"] = open_expedition
+PAGES["expedition"] = expedition_body
+DIALOGS["give-up"] = lambda app: give_up_question(app.t)

@@ -1,0 +1,88 @@
+"""The records of a device and the Grand Expedition, from the end of a match onwards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+import runtime
+from e2e.conftest import Visit, until_ready
+from e2e.hands import mouse
+from e2e.saves import kept, stored
+from e2e.test_access import AXE, misfits, violations
+from e2e.walker import opening, walked
+from engine.expedition import plain, set_out
+from engine.match import Player
+from games.registry import ROAD
+
+PAIR = (Player("Ada"), Player("Ben"))
+
+
+def faults(page: Page) -> list[str]:
+    """What is hard to see, to hear or to hit on this screen."""
+    return [*violations(page), *misfits(page)]
+
+
+def go(page: Page, place: str, shows: str) -> None:
+    page.evaluate(f"location.hash = '{place}'")
+    expect(page.locator(shows).first).to_be_visible()
+
+
+def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
+    whole = walked(3, PAIR)
+    under_way = set_out("e1", PAIR, ROAD).entered("first")
+    page = visit(
+        "#/match/first",
+        size="phone",
+        scheme="dark",
+        kept={
+            **kept(first=opening(whole, len(whole.entries) - 1)),
+            "set/expedition": json.dumps(plain(under_way)),
+        },
+    )
+    mouse(page, whole.entries[-1].move)
+    page.locator("a[href='#/expedition']").click()
+    expect(page.locator(".stop.now")).to_contain_text("Golden Tombs")
+    expect(page.locator(".standings .first")).to_contain_text("Ada")
+    page.reload(wait_until="commit")
+    until_ready(page)
+    page.evaluate((runtime.RUNTIME / AXE.home / "axe.min.js").read_text("utf-8"))
+    assert not faults(page)
+
+    # The row is there once, goes out as a file, and comes back from it.
+    go(page, "#/records", ".games")
+    assert not faults(page)
+    rows = json.loads(stored(page)["set/history"])["rows"]
+    assert [row["id"] for row in rows] == ["first"]
+    with page.expect_download() as download:
+        page.locator("[data-do=records-export]").click()
+    file = tmp_path / "records.json"
+    download.value.save_as(file)
+    page.locator("[data-do=ask-records-erase]").click()
+    page.locator("[data-do=records-erase]").click()
+    expect(page.locator(".blank")).to_be_visible()
+    field = page.locator("[data-field=records]")
+    field.set_input_files({"name": "x.json", "mimeType": "text/plain", "buffer": b"{}"})
+    expect(page.locator(".notices")).to_contain_text("no records of Five Pyramids")
+    field.set_input_files(file)
+    expect(page.locator(".notices")).to_contain_text("1 match was added")
+    assert json.loads(stored(page)["set/history"])["rows"] == rows
+
+    # At the end of the way there is a podium; then the next group may set out.
+    arrived = under_way.counted("first", (5, 3))
+    for leg in ROAD[1:]:
+        arrived = arrived.entered(leg).counted(leg, (3, 5))
+    key = "five-pyramids / set/expedition"
+    page.evaluate(
+        "([name, text]) => localStorage.setItem(name, text)", [key, json.dumps(plain(arrived))]
+    )
+    go(page, "#/expedition", ".podium")
+    expect(page.locator(".place-1")).to_contain_text("Ben")
+    assert not faults(page)
+    page.locator("[data-do=give-up]").click()
+    page.locator("[data-do=set-out] [type=submit]").click()
+    page.locator("[data-do=stage]").click()
+    expect(page.locator("main.table[data-game=sands]")).to_be_visible()
+    assert json.loads(stored(page)["set/expedition"])["legs"][0][1] == page.url.rpartition("/")[2]
