@@ -111,6 +111,10 @@ class Option:
     free: bool = False
 
 
+ADVICE = Option("advice", (True, False))
+"""Whether people may ask for advice at this table. Matches from before it was asked: they may."""
+
+
 @dataclass(frozen=True)
 class Info:
     """What a game declares of itself. `rules` is a number that grows when old matches would differ.
@@ -132,6 +136,11 @@ class Info:
     campaign: bool = False
     """Winning unlocks more of the game: its folder has a module `campaign`, and one for the set-up
     screen, `choosing`."""
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """The game's options, and those of every table: no rule knows these."""
+        return (*self.options, ADVICE)
 
 
 class Rules(Protocol):
@@ -193,7 +202,13 @@ class Game:
 
 
 def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
-    """The options with their defaults filled in, or a refusal."""
+    """The game's own options with their defaults filled in, or a refusal."""
+    chosen = chosen_options(info, options, seats)
+    return {option.name: chosen[option.name] for option in info.options}
+
+
+def chosen_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+    """All that is chosen for a match, the table's options too, with the defaults; or a refusal."""
     if seats not in info.seats:
         raise Refused(
             info.rule_form,
@@ -201,7 +216,7 @@ def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
             least=min(info.seats),
             most=max(info.seats),
         )
-    known = {option.name: option for option in info.options}
+    known = {option.name: option for option in info.choices}
     for name, value in options.items():
         if name not in known:
             raise Refused(info.rule_form, "There is no option “{name}”.", name=str(name))

@@ -12,6 +12,7 @@ from engine.game import FATE, WAIT, Event, Feat
 from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
+from page.advice import Asked
 from page.clock import Clock
 from page.lesson import Learning
 from page.parts import Seen, Time
@@ -52,6 +53,8 @@ class Session:
     """After how many entries somebody chose to go on, where fate waits for it."""
     learning: Learning | None = None
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
+    asked: Asked | None = None
+    """The advice that the mover has asked for."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 

@@ -1,0 +1,15 @@
+// What advice speaks of is ringed: [data-rings] holds selectors, with "; " between them.
+// What was never ringed before comes into sight.
+
+let told = '';
+
+const ring = () => {
+  const rings = document.querySelector('[data-rings]')?.dataset.rings ?? '';
+  for (const el of document.querySelectorAll('.ringed')) el.classList.remove('ringed');
+  const found = rings ? rings.split('; ').flatMap(one => [...document.querySelectorAll(one)]) : [];
+  for (const el of found) el.classList.add('ringed');
+  if (rings !== told) found[0]?.scrollIntoView({block: 'nearest', behavior: 'instant'});
+  told = rings;
+};
+
+document.addEventListener('shown', ring);
