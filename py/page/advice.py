@@ -1,4 +1,4 @@
-"""Advice on the page: the lamp that is asked, and the sheet with the steps given so far."""
+"""Advice on the page: the button to ask with, and the sheet with the steps given so far."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from htpy import Element, Node, button, div, h2, li, ol, section
 
 from engine.advice import STEPS, Advice
-from engine.game import ADVICE, FATE
+from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
 from page.tongue import Tongue
@@ -23,6 +23,9 @@ OPTIONS = {
     True: ("Given", "Whoever is on turn may ask what to look at, why, where, and have it done."),
     False: ("None", "Nobody is told what to do."),
 }
+
+LAST_TOLD = 3
+"""After so many steps there is only the move to make."""
 
 NEXT = ("Advice", "Why?", "Where?", "Do it")
 """What is asked for next, by how many steps were given."""
@@ -81,7 +84,7 @@ def advice_of(session: Session, asked: Asked, t: Tongue) -> Advice:
 
 
 def advice_tool(session: Session, t: Tongue) -> Node:
-    """The lamp; where the table said no, there is none."""
+    """The button; where the table said no, there is none."""
     if not session.match.options[ADVICE.name] or not session.persons:
         return None
     label = t("Advice")
@@ -93,7 +96,7 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         aria_label=label,
         title=label,
         aria_keyshortcuts=KEY,
-    )[art("icon-lamp")]
+    )[art("icon-advice")]
 
 
 def advice_box(session: Session, t: Tongue) -> Node:
@@ -105,26 +108,33 @@ def advice_box(session: Session, t: Tongue) -> Node:
         lines = [advice.look, advice.why, advice.where][: asked.step]
     elif asked:
         lines = [t("Thinking …")]
-    rings = (advice.at if asked.step > 2 else advice.near) if asked and advice else ()
+    rings = (advice.at if asked.step == LAST_TOLD else advice.near) if asked and advice else ()
     return section(
         class_=["advice", {"given": bool(lines)}],
         aria_label=t("Advice"),
         data_rings="; ".join(rings) or None,
     )[
-        h2(".advice-title")[art("icon-lamp"), t("Advice")] if lines else None,
+        h2(".advice-title")[art("icon-advice"), t("Advice")] if lines else None,
         div(role="log")[ol[(li(class_=STEPS[at])[line] for at, line in enumerate(lines))]],
         _ways(asked, t) if asked else None,
     ]
 
 
+def does(asked: Asked) -> bool:
+    """Whether there is something to do at the end: letting time pass is nothing."""
+    return not asked.move.startswith(WAIT)
+
+
 def _ways(asked: Asked, t: Tongue) -> Element:
     return div(".advice-ways")[
         button(
-            class_=["button", {"primary": asked.step > 2}],
+            class_=["button", {"primary": asked.step == LAST_TOLD}],
             type="button",
             data_do="advice",
             disabled=not asked.move,
-        )[t(NEXT[asked.step])],
+        )[t(NEXT[asked.step])]
+        if asked.step < LAST_TOLD or does(asked)
+        else None,
         button(
             ".tool.small", type="button", data_do="advice-close", aria_label=t("Close")
         )[art("icon-close")],

@@ -7,14 +7,11 @@ from dataclasses import replace
 
 from engine.advice import pondering
 from games.registry import part
-from page.advice import Asked, asked_now, may_ask, moment
+from page.advice import LAST_TOLD, Asked, asked_now, does, may_ask, moment
 from page.session import Session
 from web import stage, table
 from web.app import App
 from web.running import SLICE_MS, start
-
-LAST_TOLD = 3
-"""After so many steps there is only the move to make."""
 
 
 def ask(app: App, _: str) -> None:
@@ -29,7 +26,7 @@ def ask(app: App, _: str) -> None:
         start(_ponder(app, session, session.asked))
     elif asked.move and asked.step < LAST_TOLD:
         session.asked = replace(asked, step=asked.step + 1)
-    elif asked.move:
+    elif asked.move and does(asked):
         table.move(app, seat, asked.move)
 
 

@@ -167,6 +167,15 @@ def _mission(spot: Spot, t: Tongue) -> str:
     )
 
 
+def _secret(spot: Spot, t: Tongue) -> str:
+    if not _symbol(spot) or spot.move.endswith(" show"):
+        return ""
+    return t(
+        "You end on one of your missions, {what}, and keep it secret: who shows it is seen.",
+        what=words.thing(_symbol(spot), t),
+    )
+
+
 def _away(spot: Spot, t: Tongue) -> str:
     """Out of the mummy's reach, where it is within it now."""
     now, then = spot.far(spot.view.mummy, spot.here), spot.far(spot.view.mummy, spot.to)
@@ -339,6 +348,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "go": (
         ("last", _last),
         ("mission", _mission),
+        ("secret", _secret),
         ("away", _away),
         ("nearer", _nearer),
         ("safe", _safe),

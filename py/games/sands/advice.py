@@ -63,7 +63,7 @@ def _push(view: View, spot: str, t: Tongue) -> Steps:
         look = t("Look at the open spot and the pyramids beside it: one of them must move.")
     elif view.card:
         wanted = words.the(view.card.treasure, t)
-        look = t("Look at the open spot. {what} is wanted.", what=wanted[:1].upper() + wanted[1:])
+        look = t("Look at the open spot. What is wanted: {what}.", what=wanted)
     else:
         look = t("Look at the open spot and at the two stakes.")
     row, column = place(view, spot)
