@@ -50,7 +50,7 @@ class Asked:
 
 
 def moment(session: Session, seat: int) -> int:
-    """How often this seat or fate has moved: what others do at the same time makes no advice old."""
+    """How often this seat or fate has moved: what others do meanwhile makes no advice old."""
     return sum(entry.seat in (seat, FATE) for entry in session.match.entries)
 
 
@@ -135,7 +135,7 @@ def _ways(asked: Asked, t: Tongue) -> Element:
         )[t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,
-        button(
-            ".tool.small", type="button", data_do="advice-close", aria_label=t("Close")
-        )[art("icon-close")],
+        button(".tool.small", type="button", data_do="advice-close", aria_label=t("Close"))[
+            art("icon-close")
+        ],
     ]

@@ -190,7 +190,9 @@ def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
             return draft.choosing(name, first[name])
     if _accepts(game, draft):
         return draft
-    return replace(draft, options={**draft.options, **first, **({kept: draft.options[kept]} if kept else {})})
+    return replace(
+        draft, options={**draft.options, **first, **({kept: draft.options[kept]} if kept else {})}
+    )
 
 
 def setup_page(

@@ -111,7 +111,9 @@ def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
         look = t("Look at the tile below you: it lies face down, with nothing on it.")
         return look, (_at(here),)
     place = naming.place(here, t)
-    return t("Look at where you stand ({place}) and what lies around it.", place=place), (_at(here),)
+    return t("Look at where you stand ({place}) and what lies around it.", place=place), (
+        _at(here),
+    )
 
 
 def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
@@ -158,12 +160,16 @@ def _takes(spot: Spot, t: Tongue) -> str:
     here = spot.tile(spot.me.place)
     if not spot.leaves or here.what in DANGERS:
         return ""
-    return t("Whoever leaves a face-up tile last takes it: {what}.", what=naming.a_tile(here.what, t))
+    return t(
+        "Whoever leaves a face-up tile last takes it: {what}.", what=naming.a_tile(here.what, t)
+    )
 
 
 def _frees(spot: Spot, t: Tongue) -> str:
     held = [seat for seat in spot.tile(spot.to).seats if spot.view.explorers[seat].stuck]
-    return t("A rockfall holds {name} there: you free them.", name=spot.names[held[0]]) if held else ""
+    return (
+        t("A rockfall holds {name} there: you free them.", name=spot.names[held[0]]) if held else ""
+    )
 
 
 def _knows(spot: Spot, t: Tongue) -> str:
@@ -193,12 +199,10 @@ def _towards(spot: Spot, t: Tongue) -> str:
 
 
 def _company(spot: Spot, t: Tongue) -> str:
-    mates = [
-        one.place for seat, one in enumerate(spot.view.explorers) if seat != spot.view.viewer
-    ]
+    mates = [one.place for seat, one in enumerate(spot.view.explorers) if seat != spot.view.viewer]
     now = min((spot.way(spot.me.place, one) for one in mates), default=0)
     then = min((spot.way(spot.to, one) for one in mates), default=FAR)
-    return t("It brings you nearer to the others, who can help you there.") if then < now else ""
+    return t("It brings you nearer to the others.") if then < now else ""
 
 
 def _quiet(spot: Spot, t: Tongue) -> str:
@@ -351,7 +355,9 @@ def _free(spot: Spot, t: Tongue) -> str:
 
 def _room(spot: Spot, t: Tongue) -> str:
     ways = sum(spot.way(spot.to, tile.place) == 1 for tile in spot.view.tiles)
-    return t.many("From there you can walk to {n} tile.", "From there you can walk to {n} tiles.", ways)
+    return t.many(
+        "From there you can walk to {n} tile.", "From there you can walk to {n} tiles.", ways
+    )
 
 
 WALKING: tuple[Reason, ...] = (

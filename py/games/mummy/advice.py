@@ -267,7 +267,8 @@ def _short(spot: Spot, t: Tongue) -> str:
         return t("The mummy cannot come to where you stand, and you get all five dice.")
     return t.many(
         "For it the mummy walks {n} cell at most, and you are {far} away; then you have five dice.",
-        "For it the mummy walks {n} cells at most, and you are {far} away; then you have five dice.",
+        "For it the mummy walks {n} cells at most, and you are {far} away; then you have five "
+        "dice.",
         spot.view.aside,
         far=far,
     )
@@ -316,7 +317,8 @@ def _most(spot: Spot, t: Tongue) -> str:
     if not count or count < max(others):
         return ""
     return t.many(
-        "From there {n} cell where a seeker can be is within your steps: no other step does better.",
+        "From there {n} cell where a seeker can be is within your steps: no other step does "
+        "better.",
         "From there {n} cells where a seeker can be are within your steps: no other step does "
         "better.",
         count,

@@ -63,7 +63,6 @@ class Marking:
         marked = sum(BIT[cell] for cell in (*self.chamber.marked, *cells))
         return site(self.view.chambers, self.chamber.card.number).left(marked)
 
-
     @property
     def is_free_after(self) -> bool:
         """Whether another cell can be marked then: else a cross is lost (T5.2)."""
@@ -253,7 +252,9 @@ def _short(view: View, card: Card, t: Tongue) -> str:
     cells = way(view, card)
     if cells > min(way(view, one) for one in view.reserve):
         return ""
-    return t("From its entrance to its tomb are {n} cells: nothing in the reserve is shorter.", n=cells)
+    return t(
+        "From its entrance to its tomb are {n} cells: nothing in the reserve is shorter.", n=cells
+    )
 
 
 def _rich(view: View, card: Card, t: Tongue) -> str:
@@ -293,7 +294,9 @@ def _alike(view: View, cards: Sequence[Card], t: Tongue) -> str:
     if len({card.colour for card in cards}) > 1:
         return ""
     points = view.free[COLOURS.index(cards[0].colour)]
-    return t("Both are of one colour: two completed ones open a box, the first one has {n}.", n=points)
+    return t(
+        "Both are of one colour: two completed ones open a box, the first one has {n}.", n=points
+    )
 
 
 def _shortest(view: View, cards: Sequence[Card], t: Tongue) -> str:
