@@ -111,7 +111,7 @@ def advice_box(session: Session, t: Tongue) -> Node:
     rings = (advice.at if asked.step == LAST_TOLD else advice.near) if asked and advice else ()
     return section(
         class_=["advice", {"given": bool(lines)}],
-        aria_label=t("Advice"),
+        aria_label=t("Advice") if lines else None,
         data_rings="; ".join(rings) or None,
     )[
         h2(".advice-title")[art("icon-advice"), t("Advice")] if lines else None,

@@ -28,6 +28,7 @@ def ask(app: App, _: str) -> None:
         session.asked = replace(asked, step=asked.step + 1)
     elif asked.move and does(asked):
         table.move(app, seat, asked.move)
+        session.asked = asked_now(session)  # it stays while the move waits to be confirmed
 
 
 def close(app: App, _: str) -> None:
