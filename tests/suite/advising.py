@@ -19,7 +19,7 @@ from suite.matches import find, part
 from suite.screens import NAMES
 
 GOLDEN = Path(__file__).parents[1] / "games"
-MOMENTS = {"sands": 30, "tombs": 8, "keys": 8, "mummy": 5, "escape": 8}
+MOMENTS = {"sands": 30, "tombs": 6, "keys": 8, "mummy": 5, "escape": 8}
 """How many moments of a match are looked at: some bots think longer than others."""
 
 

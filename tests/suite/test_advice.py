@@ -29,7 +29,7 @@ def test_advice(slug: str) -> None:
     """All promises of an adviser, along the recorded matches of its game."""
     found = given(slug)
     kinds = {kind(one): one for one in found}
-    assert len(found) >= 30 and len(kinds) >= 5, "what is told is not always the same"
+    assert len(found) >= 20 and len(kinds) >= 5, "what is told is not always the same"
     for one in found:
         it_can_be_followed(one)
         it_is_true(slug, one)
@@ -69,9 +69,12 @@ def what_is_ringed_is_on_the_page(one: Given) -> None:
 
 
 def who_knows_the_same_is_advised_the_same(slug: str, one: Given) -> None:
-    """Where the truth is another one, but this seat cannot tell."""
-    other = twins(one.match, one.at, one.seat).guessed
-    assert advised(slug, one.match, one.at, one.seat, other) == one.advice
+    """Where the truth is another one, but this seat cannot tell. On a screen that all look at,
+    where no curtain fell, nobody can."""
+    veiled = one.match.game.rules.veiled(one.state, one.seat)
+    for viewer in (one.seat,) if veiled else (one.seat, None):
+        other = twins(one.match, one.at, viewer).guessed
+        assert advised(slug, one.match, one.at, one.seat, other) == one.advice
 
 
 class Elements(HTMLParser):
