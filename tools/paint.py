@@ -35,7 +35,7 @@ def config(root: Path = ROOT) -> str:
             "",
             "[js_modules.main]",
             f'"{PINNED["morphdom"]}dist/morphdom-esm.js" = "morphdom"',
-            *(f'"./py/web/{name}.js" = "{name}"' for name in ("stage", "hand", "sand")),
+            *(f'"./py/web/{name}.js" = "{name}"' for name in ("stage", "hand", "sand", "ring")),
             "",
         ]
     )

@@ -109,7 +109,7 @@ class Referee:
                 "game": info.slug,
                 "rules": info.rules,
                 "seats": plain(info.seats),
-                "options": {option.name: plain(option.values) for option in info.options},
+                "options": {option.name: plain(option.values) for option in info.choices},
                 "moves": plain(info.moves),
             }
         }

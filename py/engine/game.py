@@ -111,6 +111,10 @@ class Option:
     free: bool = False
 
 
+ADVICE = Option("advice", (True, False))
+"""Whether people may ask for advice at this table. Matches from before it was asked: they may."""
+
+
 @dataclass(frozen=True)
 class Info:
     """What a game declares of itself. `rules` is a number that grows when old matches would differ.
@@ -138,6 +142,11 @@ class Info:
     screen, `choosing`."""
     memory: bool = False
     """To remember is the game: nobody looks back while it is played."""
+
+    @property
+    def choices(self) -> tuple[Option, ...]:
+        """The game's options, and those of every table: no rule knows these."""
+        return (*self.options, ADVICE)
 
 
 class Rules(Protocol):
@@ -208,7 +217,13 @@ class Game:
 
 
 def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
-    """The options with their defaults filled in, or a refusal."""
+    """The game's own options with their defaults filled in, or a refusal."""
+    chosen = chosen_options(info, options, seats)
+    return {option.name: chosen[option.name] for option in info.options}
+
+
+def chosen_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+    """All that is chosen for a match, the table's options too, with the defaults; or a refusal."""
     if seats not in info.seats:
         raise Refused(
             info.rule_form,
@@ -216,7 +231,7 @@ def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
             least=min(info.seats),
             most=max(info.seats),
         )
-    known = {option.name: option for option in info.options}
+    known = {option.name: option for option in info.choices}
     for name, value in options.items():
         if name not in known:
             raise Refused(info.rule_form, "There is no option “{name}”.", name=str(name))

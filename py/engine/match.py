@@ -17,7 +17,7 @@ from engine.game import (
     Outcome,
     Refused,
     Viewer,
-    checked_options,
+    chosen_options,
 )
 from engine.plain import canonical
 
@@ -69,7 +69,7 @@ class Match:
         self.seed = seed
         self.copied = 0
         """How many of its entries another match began with: a copy sets no record."""
-        self.options = checked_options(game.info, options, len(self.players))
+        self.options = chosen_options(game.info, options, len(self.players))
         self.entries: list[Entry] = []
         self.states: list[Any] = [game.rules.setup(self.options, len(self.players))]
         self.viewers: tuple[Viewer, ...] = (None, *range(len(self.players)))

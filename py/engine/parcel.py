@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.game import Game, Info, Item, Options, Outcome, Refused, checked_options
+from engine.game import Game, Info, Item, Options, Outcome, Refused, chosen_options
 from engine.link import packed, unpacked
 from engine.match import KINDS, Match, Player
 from engine.plain import canonical, digest
@@ -136,7 +136,7 @@ def _body(parcel: Parcel) -> dict[str, Any]:
 def _terms(parcel: SetUp | Challenge) -> dict[str, Any]:
     """What differs from the game's first choices is written down."""
     info = parcel.game.info
-    first = {option.name: option.values[0] for option in info.options}
+    first = {option.name: option.values[0] for option in info.choices}
     return {
         "game": info.slug,
         "rules": info.rules,
@@ -173,7 +173,7 @@ def _read_terms(body: dict[str, Any], games: Games) -> tuple[Game, Options, tupl
             raise Unreadable(DAMAGED)
         players.append(Player(clean_name(row[0]), row[1]))
     try:
-        options = checked_options(game.info, _field(body, "options", dict), len(players))
+        options = chosen_options(game.info, _field(body, "options", dict), len(players))
         game.rules.setup(options, len(players))
     except Refused as no:
         raise Unreadable("This match cannot be set up ({rule}).", rule=no.rule) from None

@@ -54,11 +54,12 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
 
 
 def is_daily(match: Match) -> bool:
-    """Whether a match is set up as a day's is."""
+    """Whether a match is set up as a day's is, with advice or without."""
     info = match.game.info
     if info.daily is None or len(match.players) > 1:
         return False
-    return match.options == checked_options(info, info.daily, 1)
+    daily = checked_options(info, info.daily, 1)
+    return all(match.options[name] == value for name, value in daily.items())
 
 
 def bests(kept: Any) -> dict[str, Best]:

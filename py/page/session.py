@@ -14,6 +14,7 @@ from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
 from engine.replay import horizon, told_in_full
+from page.advice import Asked
 from page.apart import Apart, Rival
 from page.clock import Clock
 from page.lesson import Learning
@@ -68,6 +69,8 @@ class Session:
     """The match is of an expedition, which goes on from here."""
     learning: Learning | None = None
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
+    asked: Asked | None = None
+    """The advice that the mover has asked for."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 

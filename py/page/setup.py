@@ -27,11 +27,12 @@ from htpy import (
     summary,
 )
 
-from engine.game import LEVELS, Game, Info, Option, Refused
+from engine.game import ADVICE, LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.parcel import goes_by_link
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
+from page import advice
 from page.bar import bar, tool
 from page.hall import players
 from page.icons import art
@@ -130,14 +131,14 @@ def first_draft(info: Info, kept: Any) -> Draft:
     least = min(info.seats)
     draft = Draft(
         (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
-        {option.name: option.values[0] for option in info.options},
+        {option.name: option.values[0] for option in info.choices},
     )
     if not isinstance(kept, dict):
         return draft
     players, options = restored_players(kept.get("players")), kept.get("options")
     if len(players) in info.seats:
         draft = replace(draft, players=players)
-    for option in info.options:
+    for option in info.choices:
         value = options.get(option.name) if isinstance(options, dict) else None
         like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
         if value in option.values or (option.free and like):
@@ -194,7 +195,9 @@ def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
             return draft.choosing(name, first[name])
     if _accepts(game, draft):
         return draft
-    return replace(draft, options={**first, **({kept: draft.options[kept]} if kept else {})})
+    return replace(
+        draft, options={**draft.options, **first, **({kept: draft.options[kept]} if kept else {})}
+    )
 
 
 def setup_page(
@@ -244,6 +247,7 @@ def setup_page(
                 h2[t("Which game?")],
                 (draw(offer) for draw in own.values()),
                 folded(options, info, draft, words, t) if own else options,
+                variant(ADVICE, [*ADVICE.values], draft, advice, t, compact=True),
             ]
             if info.options
             else None,

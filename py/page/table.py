@@ -9,6 +9,7 @@ from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, se
 
 from engine.game import Event
 from games.registry import Door
+from page.advice import advice_box, advice_tool
 from page.bar import bar
 from page.icons import art
 from page.lesson import lesson_box
@@ -66,12 +67,13 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 log(lines, t),
             ],
+            advice_box(session, t),
         ],
     ]
 
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
-    """Undo, the rulebook, and the menu."""
+    """Undo, advice, the rulebook, and the menu."""
     if session.learning is not None:
         return _rules(door, t)
     can = session.can_undo is not None
@@ -84,6 +86,7 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             aria_label=t("Undo"),
             title=t("Undo"),
         )[art("icon-undo")],
+        advice_tool(session, t),
         _rules(door, t),
         button(".tool", type="button", data_do="menu", aria_label=t("Menu"), title=t("Menu"))[
             art("icon-menu")

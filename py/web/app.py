@@ -36,7 +36,9 @@ from web import sound, stage
 from web.storage import LocalPlace
 
 ONE_FILE = "five-pyramids.html"
-PLACES_TO_RETURN_TO = tuple("hall new lesson match watch link sheet records expedition".split())
+PLACES_TO_RETURN_TO = (
+    *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
+)
 
 
 class App:

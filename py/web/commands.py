@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
-from web import annals, arriving, expedition, looking, passing, setup, sheets, table
+from web import advice, annals, arriving, expedition, looking, passing, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
@@ -89,6 +89,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "campaign-export": setup.campaign_export,
     "ask-campaign-reset": setup.ask_campaign_reset,
     "campaign-reset": setup.campaign_reset,
+    "advice": advice.ask,
+    "advice-close": advice.close,
     "undo": table.undo,
     "skip": table.skip,
     "replay": looking.replay,

@@ -7,7 +7,7 @@ import os
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Refused
+from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
 from engine.store import Full
@@ -57,12 +57,13 @@ def rematch(app: App, _: str) -> None:
 
 
 def daily(app: App, _: str) -> None:
-    """The match of the day, alone: the same for everybody."""
+    """The match of the day, alone: the same for everybody, and without advice."""
     if app.draft is None:
         return
     slug = app.place[1]
     alone = Draft((replace(app.draft.players[0], kind=PERSON),), {})
-    begin(app, slug, load_game(slug).info.daily, alone.named(app.t), day_seed(slug, stage.today()))
+    options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}
+    begin(app, slug, options, alone.named(app.t), day_seed(slug, stage.today()))
 
 
 def campaign_export(app: App, _: str) -> None:
@@ -108,7 +109,7 @@ def change_kind(app: App, seat: str, kind: str) -> None:
 
 def change_option(app: App, name: str, value: str) -> None:
     if app.draft is not None:
-        option = next(one for one in load_game(app.place[1]).info.options if one.name == name)
+        option = next(one for one in load_game(app.place[1]).info.choices if one.name == name)
         values = (*option.values, value) if option.free else option.values
         chosen = next(one for one in values if str(one) == value)
         redraft(app, app.draft.choosing(name, chosen), name)

@@ -21,7 +21,7 @@ def kinds(draft: Draft) -> list[str]:
 def test_a_first_visit_is_one_person_against_one_bot() -> None:
     draft = first_draft(INFO, None)
     assert kinds(draft) == ["person", "medium"]
-    assert draft.options == {"variant": "full"}
+    assert draft.options == {"variant": "full", "advice": True}
     assert draft.party == "bot"
 
 
@@ -55,7 +55,7 @@ def test_everybody_gets_a_name_of_their_own() -> None:
 
 def test_the_last_set_up_is_remembered() -> None:
     draft = first_draft(INFO, None).resized(3).with_player(1, name="Merit", kind="hard")
-    draft = Draft(draft.players, {"variant": "calm"})
+    draft = Draft(draft.players, {"variant": "calm", "advice": False})
     again = first_draft(INFO, kept_draft(draft))
     assert again == draft
 

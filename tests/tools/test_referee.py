@@ -123,13 +123,13 @@ def test_about() -> None:
     about = ask(Referee(), about="sands")
     assert about["game"] == "sands"
     assert about["seats"] == [1, 2, 3, 4, 5]
-    assert about["options"] == {"variant": ["full", "calm"]}
+    assert about["options"] == {"variant": ["full", "calm"], "advice": [True, False]}
     assert about["moves"].keys() == registry.load("sands").info.moves.keys()
 
 
 def test_new_fills_in_what_is_left_out() -> None:
     answer = ask(Referee(), new={"game": "sands"})
-    assert answer["options"] == {"variant": "full"}
+    assert answer["options"] == {"variant": "full", "advice": True}
     assert (answer["seats"], answer["seed"], answer["actors"]) == (1, 0, ["fate"])
 
 

@@ -1,0 +1,206 @@
+"""Advice in The Pharaoh's Keys: where a door is tightest, and what a floor's gems are good for.
+
+At a door it tells how to look, never where a key lies: that is the hint of the rules, which lays a
+key and costs 15 seconds (K7.5). Where it may be taken, it is the last step, and its price is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.advice import Advice, Reason, first_true, thoughts
+from engine.chance import Chance
+from engine.game import WAIT, Event
+from games.keys import bot, naming
+from games.keys.climbing import score
+from games.keys.content import BIT, COLOURS, mask, names, places
+from games.keys.state import Seat, View
+from page.tongue import Tongue
+
+TAKEN = 2
+"""K4.2"""
+
+
+def own(view: View) -> Seat:
+    assert view.viewer is not None
+    return view.climbers[view.viewer]
+
+
+def ponder(
+    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
+) -> Iterator[str]:
+    """A floor as the bot would choose it; at a door the opening, the rules' hint, or nothing."""
+    if own(view).opened is not None:
+        return thoughts(bot, view, events, legal, chance)
+    found = {move.split(" ")[0]: move for move in legal}
+    return iter([next(found[verb] for verb in ("open", "hint", WAIT) if verb in found)])
+
+
+def advice(
+    view: View,
+    events: Sequence[Event],
+    legal: Collection[str],
+    move: str,
+    names: tuple[str, ...],
+    t: Tongue,
+) -> Advice:
+    verb, *said = move.split(" ")
+    if verb == "floor":
+        return _climb(view, move, int(said[0]), names, t)
+    return _open(view, move, t) if verb == "open" else _solve(view, move, verb, t)
+
+
+# The door
+
+
+def ways(one: Seat) -> dict[str, int]:
+    """Of each cell that is not covered, in how many ways a key of the tray can lie over it."""
+    assert one.door is not None
+    laid = {each.key for each in one.laid}
+    free = mask(one.door) & ~mask(cell for each in one.laid for cell in each.cells)
+    loose = [key for key in one.keys if key not in laid]
+    fits = [place for key in loose for place in places(key) if not place & ~free]
+    return {cell: sum(bool(place & BIT[cell]) for place in fits) for cell in names(free)}
+
+
+def _open(view: View, move: str, t: Tongue) -> Advice:
+    look = t("Look at the door: every key lies on it.")
+    why = t("All of its cells are covered.")
+    at = ("[data-opens]",)
+    return Advice(move, look, why, t("Open the door."), (".gate",), at, "covered")
+
+
+def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
+    found = ways(own(view))
+    cell = min(found, key=lambda one: (found[one], one))
+    bench = f'.bench[data-seat="{view.viewer}"]'
+    slot = (f'{bench} [data-cell="{cell}"]',)
+    reason, why = first_true(DOORS, found[cell], t)
+    where = t("Lift a key that lies near it.")
+    if found[cell]:
+        where = t("Try the keys of the tray on this cell first.")
+    if verb == "hint":
+        price = t("A hint of the rules would lay one key for you, for 15 seconds of sand.")
+        where = f"{where} {price}"
+    look = t("Look at the cell {cell} of your door.", cell=cell)
+    at = (*slot, f"{bench} .tray") if found[cell] else slot
+    return Advice(move, look, why, where, slot, at, reason)
+
+
+def _blocked(ways: int, t: Tongue) -> str:
+    if ways:
+        return ""
+    return t("No key of the tray fits over it any more: something lies wrong.")
+
+
+def _tight(ways: int, t: Tongue) -> str:
+    return t.many(
+        "There is only {n} way to lay a key over it, and no cell has fewer.",
+        "There are only {n} ways to lay a key over it, and no cell has fewer.",
+        ways,
+    )
+
+
+DOORS: tuple[Reason, ...] = (("blocked", _blocked), ("tight", _tight))
+
+# The pyramid
+
+
+def _climb(view: View, move: str, floor: int, names: tuple[str, ...], t: Tongue) -> Advice:
+    one = own(view)
+    least, most = max(1, one.floor - one.reach), min(len(view.floors), one.floor + one.reach)
+    look = t("Look at the first two gems of your floor, {n}: you cannot leave it now.", n=one.floor)
+    if least < most:
+        look = t(
+            "Look at the first two gems of the floors {least} to {most}: these you can reach.",
+            least=least,
+            most=most,
+        )
+    near = tuple(f'.climb [data-cell="floor-{n}"]' for n in range(least, most + 1))
+    reason, why = first_true(FLOORS, view, floor, names, t)
+    where = t("Go to floor {n}.", n=floor)
+    if floor == one.floor:
+        where = t("Stay on floor {n}.", n=floor)
+    return Advice(move, look, why, where, near, (f'.climb [data-cell="floor-{floor}"]',), reason)
+
+
+def taken(view: View, floor: int) -> tuple[str, ...]:
+    """What is taken on a floor (K4.2)."""
+    return view.floors[floor - 1][:TAKEN]
+
+
+def best(one: Seat) -> str:
+    """The colour that a seat has most of, if there is one alone; "" without."""
+    ranked = score(one.gems)
+    alone = bool(ranked) and (len(ranked) == 1 or ranked[0].points > ranked[1].points)
+    return ranked[0].label if alone else ""
+
+
+def _only(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    if own(view).reach:
+        return ""
+    return t("Your limit in this round is 0: you take what lies on your floor.")
+
+
+def _two(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    gems, one = taken(view, floor), own(view)
+    if len(gems) < TAKEN or gems[0] != gems[1]:
+        return ""
+    after = one.gems[COLOURS.index(gems[0])] + TAKEN
+    return t(
+        "Two of one colour lie first there: with them you have {what}.",
+        what=naming.counted(gems[0], after, t),
+    )
+
+
+def _best(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    one = own(view)
+    colour = best(one)
+    if not colour or colour not in taken(view, floor):
+        return ""
+    return t(
+        "The best colour decides, and yours is there: you have {what} so far.",
+        what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
+    )
+
+
+def _rival(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    for seat, one in enumerate(view.climbers):
+        colour = best(one)
+        if seat != view.viewer and colour and colour in taken(view, floor):
+            return t(
+                "It keeps a gem from {name}, whose best colour it is: {what} so far.",
+                name=names[seat],
+                what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
+            )
+    return ""
+
+
+def _more(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    one = own(view)
+    had = [colour for colour in taken(view, floor) if one.gems[COLOURS.index(colour)]]
+    if not had:
+        return ""
+    colour = max(had, key=lambda name: one.gems[COLOURS.index(name)])
+    return t(
+        "It adds to a colour that you have: {what} so far.",
+        what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
+    )
+
+
+def _there(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
+    gems = taken(view, floor)
+    if not gems:
+        return t("Nothing is left there to take.")
+    return t("There you take {what}.", what=naming.gems(gems, t))
+
+
+FLOORS: tuple[Reason, ...] = (
+    ("only", _only),
+    ("two", _two),
+    ("best", _best),
+    ("rival", _rival),
+    ("more", _more),
+    ("there", _there),
+)
+"""The most telling one first; the last one is always true."""

@@ -1,0 +1,286 @@
+"""Why a move is a good one in The Mummy's Maze: reasons that are true or not told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.advice import Reason
+from games.mummy import words
+from games.mummy.belief import hand_of
+from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, Maze
+from games.mummy.state import View
+from games.mummy.ways import FAR, lengths
+from page.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position, the moves that are open in it, and the one that is advised."""
+
+    view: View
+    maze: Maze
+    legal: tuple[str, ...]
+    move: str
+    names: tuple[str, ...]
+
+    def far(self, one: str, other: str) -> int:
+        """The steps between two cells for the mummy; FAR where no way leads."""
+        return lengths(self.maze)[INDEX[one]][INDEX[other]]
+
+    @property
+    def here(self) -> str:
+        """Where the seeker on turn stands."""
+        return self.view.pawns[self.view.turn].cell
+
+    @property
+    def to(self) -> str:
+        """Where the advised move ends."""
+        return self.move.split(" ")[2 if self.move.startswith("go ") else 1]
+
+    @property
+    def missions(self) -> dict[str, str]:
+        """The missions of the hand on turn, with their cells."""
+        held = self.view.hands[hand_of(self.view, self.view.turn)].missions
+        return {card: CELLS[self.maze.symbols[card]] for card in held}
+
+    @property
+    def longest(self) -> int:
+        """How far the mummy may walk as the dice lie now (M4.1)."""
+        return max(DICE[self.view.die]) + self.view.aside
+
+    @property
+    def scent(self) -> frozenset[str]:
+        """The cells of the maze where a seeker can be."""
+        pawns = (pawn for pawn in self.view.pawns if pawn.place == "maze")
+        return frozenset(cell for pawn in pawns for cell in pawn.possible)
+
+
+# Why: a seeker
+
+
+def symbol_of(spot: Spot) -> str:
+    """The mission of the hand on turn that lies where the move ends; "" for none."""
+    return next((card for card, cell in spot.missions.items() if cell == spot.to), "")
+
+
+def _last(spot: Spot, t: Tongue) -> str:
+    if not spot.move.endswith(" show") or len(spot.missions) > 1:
+        return ""
+    return t("That is the last mission: it wins the match.")
+
+
+def _mission(spot: Spot, t: Tongue) -> str:
+    if not spot.move.endswith(" show"):
+        return ""
+    left = len(spot.missions) - 1
+    return t.many(
+        "{what} is one of your missions: then {n} is left.",
+        "{what} is one of your missions: then {n} are left.",
+        left,
+        what=words.thing(symbol_of(spot), t),
+    )
+
+
+def _secret(spot: Spot, t: Tongue) -> str:
+    if not symbol_of(spot) or spot.move.endswith(" show"):
+        return ""
+    return t(
+        "You end on one of your missions, {what}, and keep it secret: who shows it is seen.",
+        what=words.thing(symbol_of(spot), t),
+    )
+
+
+def _away(spot: Spot, t: Tongue) -> str:
+    """Out of the mummy's reach, where it is within it now."""
+    now, then = spot.far(spot.view.mummy, spot.here), spot.far(spot.view.mummy, spot.to)
+    if now > spot.longest or then <= spot.longest:
+        return ""
+    return t(
+        "As the dice lie, the mummy walks {n} cells at most. It could reach you here, {now} cells "
+        "away, but not there.",
+        n=spot.longest,
+        now=now,
+    )
+
+
+def _nearer(spot: Spot, t: Tongue) -> str:
+    """Nearer to a mission, and out of the mummy's reach or farther from it."""
+    goals = spot.missions
+    if not goals or spot.here not in INDEX:
+        return ""
+    now = min(goals, key=lambda card: spot.far(spot.here, goals[card]))
+    then = min(goals, key=lambda card: spot.far(spot.to, goals[card]))
+    steps = spot.far(spot.to, goals[then])
+    if FAR in (steps, spot.far(spot.here, goals[now])) or steps >= spot.far(spot.here, goals[now]):
+        return ""
+    return t.many(
+        "{what} is one of your missions, and from there it is {n} step away.",
+        "{what} is one of your missions, and from there it is {n} steps away.",
+        steps,
+        what=words.thing(then, t),
+    )
+
+
+def _safe(spot: Spot, t: Tongue) -> str:
+    then = spot.far(spot.view.mummy, spot.to)
+    if then <= spot.longest or then == FAR:
+        return ""
+    return t(
+        "The mummy is {far} cells from there; as the dice lie, it walks {n} at most.",
+        far=then,
+        n=spot.longest,
+    )
+
+
+def _farther(spot: Spot, t: Tongue) -> str:
+    now, then = spot.far(spot.view.mummy, spot.here), spot.far(spot.view.mummy, spot.to)
+    if FAR in (now, then) or then <= now:
+        return ""
+    return t("It takes you away from the mummy: {n} cells instead of {now}.", n=then, now=now)
+
+
+def _doubt(spot: Spot, t: Tongue) -> str:
+    face = spot.move.split(" ")[1]
+    return t("The mummy hears only “{call}”, not where you go.", call=words.call(face, t))
+
+
+def _nothing(spot: Spot, t: Tongue) -> str:
+    return t("Nothing else can be done now.") if len(spot.legal) == 1 else ""
+
+
+def _quiet(spot: Spot, t: Tongue) -> str:
+    if spot.view.aside:
+        return ""
+    return t("No die is set aside: all five are yours, and there is nothing to cancel.")
+
+
+def _no_mission(spot: Spot, t: Tongue) -> str:
+    """Rolling again: nothing is shown by any of these dice."""
+    if spot.view.phase != "move" or any(move.endswith(" show") for move in spot.legal):
+        return ""
+    return t("None of these dice leads to a mission of yours.")
+
+
+def _free(spot: Spot, t: Tongue) -> str:
+    return t.many(
+        "{n} die is free to roll; one that shows a mummy is set aside and helps the mummy.",
+        "{n} dice are free to roll; one that shows a mummy is set aside and helps the mummy.",
+        SEEKER_DICE - spot.view.aside,
+    )
+
+
+def _must(spot: Spot, t: Tongue) -> str:
+    return t("All five dice show mummies: nothing can be rolled.") if spot.view.must_cancel else ""
+
+
+def _short(spot: Spot, t: Tongue) -> str:
+    far = spot.far(spot.view.mummy, spot.here)
+    if far <= spot.view.aside:
+        return ""
+    if far == FAR:
+        return t("The mummy cannot come to where you stand, and you get all five dice.")
+    return t.many(
+        "For it the mummy walks {n} cell at most, and you are {far} away; then you have five dice.",
+        "For it the mummy walks {n} cells at most, and you are {far} away; then you have five "
+        "dice.",
+        spot.view.aside,
+        far=far,
+    )
+
+
+def _dice(spot: Spot, t: Tongue) -> str:
+    return t.many(
+        "Only {n} die is free; after it you have five.",
+        "Only {n} dice are free; after it you have five.",
+        SEEKER_DICE - spot.view.aside,
+    )
+
+
+# Why: the mummy
+
+
+def _sure(spot: Spot, t: Tongue) -> str:
+    """The step comes nearer to the only cell where a seeker can be, and the steps suffice."""
+    for pawn, one in enumerate(spot.view.pawns):
+        if one.place == "maze" and len(one.possible) == 1:
+            (cell,) = one.possible
+            before, after = spot.far(spot.view.mummy, cell), spot.far(spot.to, cell)
+            if after < before <= spot.view.left:
+                who = words.piece(spot.view, pawn, spot.names, t)
+                return t("{who} can be on {cell} only, and you can get there.", who=who, cell=cell)
+    return ""
+
+
+def _smells(spot: Spot, t: Tongue) -> str:
+    return (
+        t("By what was called, a seeker can be on {cell}.", cell=spot.to)
+        if spot.to in spot.scent
+        else ""
+    )
+
+
+def within(spot: Spot, cell: str, steps: int) -> int:
+    """How many cells where a seeker can be are so near to a cell."""
+    return sum(spot.far(cell, one) <= steps for one in spot.scent)
+
+
+def _most(spot: Spot, t: Tongue) -> str:
+    left = spot.view.left - 1
+    count = within(spot, spot.to, left)
+    others = [within(spot, one.split(" ")[1], left) for one in spot.legal if one != "stop"]
+    if not count or count < max(others):
+        return ""
+    return t.many(
+        "From there {n} cell where a seeker can be is within your steps: no other step does "
+        "better.",
+        "From there {n} cells where a seeker can be are within your steps: no other step does "
+        "better.",
+        count,
+    )
+
+
+def _towards(spot: Spot, t: Tongue) -> str:
+    """Nearer to the nearest cell where a seeker can be."""
+    now = min((spot.far(spot.view.mummy, one) for one in spot.scent), default=0)
+    then = min((spot.far(spot.to, one) for one in spot.scent), default=FAR)
+    return t("It comes nearer to where a seeker can be.") if then < now else ""
+
+
+def _walk(spot: Spot, t: Tongue) -> str:
+    return t("Where you stand at the end is where you start from next time.")
+
+
+def _none(spot: Spot, t: Tongue) -> str:
+    if within(spot, spot.view.mummy, spot.view.left):
+        return ""
+    return t("No cell where a seeker can be is within your steps.")
+
+
+def _stay(spot: Spot, t: Tongue) -> str:
+    return t("Steps may be given away, and here you keep watch.")
+
+
+REASONS: dict[str, tuple[Reason, ...]] = {
+    "go": (
+        ("last", _last),
+        ("mission", _mission),
+        ("secret", _secret),
+        ("away", _away),
+        ("nearer", _nearer),
+        ("safe", _safe),
+        ("farther", _farther),
+        ("doubt", _doubt),
+    ),
+    "roll": (("quiet", _quiet), ("no mission", _no_mission), ("free", _free)),
+    "cancel": (("must", _must), ("short", _short), ("dice", _dice)),
+    "skip": (("only", _nothing),),
+    "step": (
+        ("sure", _sure),
+        ("smells", _smells),
+        ("most", _most),
+        ("towards", _towards),
+        ("walk", _walk),
+    ),
+    "stop": (("none", _none), ("stay", _stay)),
+}
+"""The most telling one first; the last of each is true of every position."""

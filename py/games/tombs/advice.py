@@ -1,0 +1,96 @@
+"""Advice in Golden Tombs: what a marking or a card does for who owns the chambers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.advice import Advice, first_true, thoughts
+from engine.chance import Chance
+from engine.game import Event
+from games.tombs import bot
+from games.tombs.reasons import KEEPINGS, MARKINGS, TAKINGS, marking
+from games.tombs.state import View
+from page.tongue import Tongue
+
+
+def ponder(
+    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
+) -> Iterator[str]:
+    return thoughts(bot, view, events, legal, chance)
+
+
+def advice(
+    view: View,
+    events: Sequence[Event],
+    legal: Collection[str],
+    move: str,
+    names: tuple[str, ...],
+    t: Tongue,
+) -> Advice:
+    verb, *said = move.split(" ")
+    return KINDS[verb](view, move, said, t)
+
+
+def _mark(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+    here = marking(view, said)
+    grid = f'[data-grid="tombs-{here.place}"]'
+    number = here.chamber.card.number
+    look = t.many(
+        "Look at chamber {number}: its tomb is {n} cell away.",
+        "Look at chamber {number}: its tomb is {n} cells away.",
+        here.left(),
+        number=number,
+    )
+    if here.chamber.completed:
+        look = t("Look at chamber {number}.", number=number)
+    where = t("Mark {cells} in chamber {number}.", cells=", ".join(here.cells), number=number)
+    at = tuple(f'{grid} [data-cell="{cell}"]' for cell in here.cells)
+    reason, why = first_true(MARKINGS, here, t)
+    return Advice(move, look, why, where, (grid,), at, reason)
+
+
+def _done(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+    look = t("Look at what you have marked for this card.")
+    why = t("No cross asks for another cell: nothing is left to mark.")
+    at = ('.confirm [data-move="done"]',)
+    return Advice(move, look, why, t("Choose “Done”."), (".desk",), at, "done")
+
+
+def _pass(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+    look = t("Look at your chambers.")
+    why = t("No cell can be marked any more.")
+    at = ('.confirm [data-move="pass"]',)
+    return Advice(move, look, why, t("Choose “Pass”."), (".desk",), at, "pass")
+
+
+def _take(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+    look = t("Look at what can take the place of the completed card.")
+    at = (f'.offers [data-move="{move}"]',)
+    if said == ["deck"]:
+        why = t("The card is unseen, and the reserve stays as it is.")
+        where = t("Take the top card of the deck.")
+        return Advice(move, look, why, where, (".offers",), at, "deck")
+    card = next(one for one in view.reserve if one.number == int(said[0]))
+    reason, why = first_true(TAKINGS, view, card, t)
+    where = t("Take card {number}.", number=card.number)
+    return Advice(move, look, why, where, (".offers",), at, reason)
+
+
+def _keep(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+    cards = [one for one in view.dealt if str(one.number) in said]
+    at = tuple(f'.deal [data-key="card-{one.number}"]' for one in cards)
+    reason, why = first_true(KEEPINGS, view, cards, t)
+    one, other = (card.number for card in cards)
+    where = t("Keep {one} and {other}.", one=one, other=other)
+    look = t("Look at the four chambers: their colours, and how far their tombs are.")
+    return Advice(move, look, why, where, (".deal",), at, reason)
+
+
+KINDS = {
+    "mark": _mark,
+    "cross": _mark,
+    "done": _done,
+    "pass": _pass,
+    "take": _take,
+    "keep": _keep,
+}

@@ -1,0 +1,256 @@
+"""Why a marking or a card is a good one in Golden Tombs: reasons that are true or not told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from engine.advice import Reason
+from games.tombs.content import BOX_EVERY, COLOURS, MOST_GEMS, Card
+from games.tombs.grid import BIT, CELLS
+from games.tombs.marking import singles
+from games.tombs.state import Chamber, Seat, View
+from games.tombs.worth import site
+from page.tongue import Tongue
+
+
+def own(view: View) -> Seat:
+    assert view.viewer is not None
+    return view.sides[view.viewer]
+
+
+# Marking
+
+
+@dataclass(frozen=True)
+class Marking:
+    """Some cells of one chamber that are to be marked."""
+
+    view: View
+    seat: Seat
+    place: int
+    chamber: Chamber
+    cells: tuple[str, ...]
+
+    def covers(self, what: str) -> int:
+        """How often the cells carry a symbol."""
+        return sum(self.chamber.card.cells[CELLS.index(cell)] == what for cell in self.cells)
+
+    def left(self, *cells: str) -> int:
+        """How many cells are still to be marked to the tomb, at least, when these are too."""
+        marked = sum(BIT[cell] for cell in (*self.chamber.marked, *cells))
+        return site(self.view.chambers, self.chamber.card.number).left(marked)
+
+    @property
+    def is_free_after(self) -> bool:
+        """Whether another cell can be marked then: else a cross is lost (T5.2)."""
+        for place, one in enumerate(self.seat.chambers):
+            if one:
+                cells = (*one.marked, *(self.cells if place == self.place else ()))
+                plan = site(self.view.chambers, one.card.number).plan
+                if singles(plan, sum(BIT[cell] for cell in cells)):
+                    return True
+        return False
+
+
+def marking(view: View, said: Sequence[str]) -> Marking:
+    seat = own(view)
+    for place, one in enumerate(seat.chambers):
+        if one and one.card.number == int(said[0]):
+            return Marking(view, seat, place, one, tuple(said[1:]))
+    raise LookupError(said[0])
+
+
+def finished(seat: Seat, colour: str) -> int:
+    """How many pyramids of a colour are completed, those of this turn included."""
+    cards = {card.number: card for card in seat.completed}
+    cards |= {one.card.number: one.card for one in seat.chambers if one and one.completed}
+    return sum(card.colour == colour for card in cards.values())
+
+
+def box(view: View, colour: str) -> int:
+    """The first free box of a colour, if one more completed pyramid of it asks for one; else 0."""
+    free = view.free[COLOURS.index(colour)]
+    return 0 if (finished(own(view), colour) + 1) % BOX_EVERY else free
+
+
+def _tomb(here: Marking, t: Tongue) -> str:
+    if not here.covers("tomb"):
+        return ""
+    points = box(here.view, here.chamber.card.colour)
+    if points:
+        return t(
+            "The golden tomb completes the pyramid, for 10 points, and a box of its colour is "
+            "open to you: the first free one has {n}.",
+            n=points,
+        )
+    return t("The golden tomb completes the pyramid: 10 points.")
+
+
+def _torch(here: Marking, t: Tongue) -> str:
+    lit = here.view.round and here.seat.torches[here.view.round - 1]
+    return t("The torch lights this round: 5 points.") if here.covers("torch") and not lit else ""
+
+
+def _pair(here: Marking, t: Tongue) -> str:
+    red, green = here.seat.red, here.seat.green
+    after = min(MOST_GEMS, red + here.covers("red")), min(MOST_GEMS, green + here.covers("green"))
+    return t("That makes a pair of gems: 5 points.") if min(after) > min(red, green) else ""
+
+
+def _potion(here: Marking, t: Tongue) -> str:
+    if not here.covers("potion") or not here.seat.skulls:
+        return ""
+    return t("The potion clears your highest skulls.")
+
+
+def _nearer(here: Marking, t: Tongue) -> str:
+    before, after = here.left(), here.left(*here.cells)
+    if here.chamber.completed or after > before - 2:
+        return ""
+    return t.many(
+        "It comes nearer to the tomb: {n} cell is left on the shortest way, where there were "
+        "{before}.",
+        "It comes nearer to the tomb: {n} cells are left on the shortest way, where there were "
+        "{before}.",
+        after,
+        before=before,
+    )
+
+
+def _cross(here: Marking, t: Tongue) -> str:
+    if not here.covers("cross") or not here.is_free_after:
+        return ""
+    return t("A red cross lets you mark one more cell at once.")
+
+
+def _gem(here: Marking, t: Tongue) -> str:
+    new = here.covers("red") and here.seat.red < MOST_GEMS
+    new = new or (here.covers("green") and here.seat.green < MOST_GEMS)
+    return t("There is a gem to be had.") if new else ""
+
+
+def _step(here: Marking, t: Tongue) -> str:
+    if here.chamber.completed or here.left(*here.cells) >= here.left():
+        return ""
+    return t("It is a step towards the tomb.")
+
+
+def _clean(here: Marking, t: Tongue) -> str:
+    return "" if here.covers("skull") else t("There is no skull among these cells.")
+
+
+def _must(here: Marking, t: Tongue) -> str:
+    return t("Something has to be marked: the pattern, or a single cell.")
+
+
+MARKINGS: tuple[Reason, ...] = (
+    ("tomb", _tomb),
+    ("torch", _torch),
+    ("pair", _pair),
+    ("potion", _potion),
+    ("nearer", _nearer),
+    ("cross", _cross),
+    ("gem", _gem),
+    ("step", _step),
+    ("clean", _clean),
+    ("must", _must),
+)
+"""The most telling one first; the last one is always true."""
+
+
+# Choosing cards
+
+
+def way(view: View, card: Card) -> int:
+    """How many cells there are to mark from a chamber's entrance to its tomb, at least."""
+    return site(view.chambers, card.number).whole
+
+
+def gems(card: Card) -> int:
+    return sum(cell in ("red", "green") for cell in card.cells)
+
+
+def _second(view: View, card: Card, t: Tongue) -> str:
+    points = box(view, card.colour)
+    if not points:
+        return ""
+    return t(
+        "One more completed pyramid of its colour opens a box to you: the first free one has {n}.",
+        n=points,
+    )
+
+
+def _short(view: View, card: Card, t: Tongue) -> str:
+    cells = way(view, card)
+    if cells > min(way(view, one) for one in view.reserve):
+        return ""
+    return t(
+        "From its entrance to its tomb are {n} cells: nothing in the reserve is shorter.", n=cells
+    )
+
+
+def _rich(view: View, card: Card, t: Tongue) -> str:
+    found = gems(card)
+    if not found or found < max(map(gems, view.reserve)):
+        return ""
+    return t.many(
+        "It holds {n} gem: no card of the reserve holds more.",
+        "It holds {n} gems: no card of the reserve holds more.",
+        found,
+    )
+
+
+def _any(view: View, card: Card, t: Tongue) -> str:
+    return t("From its entrance to its tomb are {n} cells.", n=way(view, card))
+
+
+TAKINGS: tuple[Reason, ...] = (
+    ("second", _second),
+    ("short", _short),
+    ("rich", _rich),
+    ("any", _any),
+)
+
+
+def _alike(view: View, cards: Sequence[Card], t: Tongue) -> str:
+    if len({card.colour for card in cards}) > 1:
+        return ""
+    points = view.free[COLOURS.index(cards[0].colour)]
+    return t(
+        "Both are of one colour: two completed ones open a box, the first one has {n}.", n=points
+    )
+
+
+def _shortest(view: View, cards: Sequence[Card], t: Tongue) -> str:
+    every = [way(view, one) + way(view, other) for one, other in combinations(view.dealt, 2)]
+    cells = sum(way(view, card) for card in cards)
+    if cells > min(every):
+        return ""
+    return t("To their tombs are {n} cells in all: with no other two there are fewer.", n=cells)
+
+
+def _richest(view: View, cards: Sequence[Card], t: Tongue) -> str:
+    most = max(gems(one) + gems(other) for one, other in combinations(view.dealt, 2))
+    found = sum(map(gems, cards))
+    if not found or found < most:
+        return ""
+    return t.many(
+        "They hold {n} gem: no other two hold more.",
+        "They hold {n} gems: no other two hold more.",
+        found,
+    )
+
+
+def _two(view: View, cards: Sequence[Card], t: Tongue) -> str:
+    one, other = (way(view, card) for card in cards)
+    return t("To their tombs are {one} and {other} cells.", one=one, other=other)
+
+
+KEEPINGS: tuple[Reason, ...] = (
+    ("alike", _alike),
+    ("shortest", _shortest),
+    ("richest", _richest),
+    ("two", _two),
+)

@@ -1,0 +1,141 @@
+"""Advice on the page: the button to ask with, and the sheet with the steps given so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from htpy import Element, Node, button, div, h2, li, ol, section
+
+from engine.advice import STEPS, Advice
+from engine.game import ADVICE, FATE, WAIT
+from games.registry import part
+from page.icons import art
+from page.tongue import Tongue
+
+if TYPE_CHECKING:
+    from page.session import Session
+
+KEY = "H"
+
+OPTIONS = {
+    None: ("Advice", ""),
+    True: ("Given", "Whoever is on turn may ask what to look at, why, where, and have it done."),
+    False: ("None", "Nobody is told what to do."),
+}
+
+LAST_TOLD = 3
+"""After so many steps there is only the move to make."""
+
+NEXT = ("Advice", "Why?", "Where?", "Do it")
+"""What is asked for next, by how many steps were given."""
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """The choice of the set-up, as a label and a line about it."""
+    label, about = OPTIONS[value]
+    return t(label), t(about) if about else ""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Advice that a seat asked for: for this moment of the match alone."""
+
+    seat: int
+    moment: int
+    move: str = ""
+    """"" while it is being thought of."""
+    step: int = 1
+    """How many steps are given."""
+
+
+def moment(session: Session, seat: int) -> int:
+    """How often this seat or fate has moved: what others do meanwhile makes no advice old."""
+    return sum(entry.seat in (seat, FATE) for entry in session.match.entries)
+
+
+def may_ask(session: Session) -> int | None:
+    """The person who may ask for advice now; None where the table said no, in a lesson, and while
+    a door is covered because its sand lies still."""
+    seat = session.mover
+    if seat is None or session.curtain is not None or session.learning is not None:
+        return None
+    if session.replaying or not session.match.options[ADVICE.name]:
+        return None
+    return None if seat in session.solvers and not session.clock.running else seat
+
+
+def asked_now(session: Session) -> Asked | None:
+    """The advice that was asked for, while it still stands."""
+    asked = session.asked
+    if asked is None or asked.seat != may_ask(session):
+        return None
+    return asked if asked.moment == moment(session, asked.seat) else None
+
+
+def advice_of(session: Session, asked: Asked, t: Tongue) -> Advice:
+    """The advice in words, from what the seat may know and nothing else."""
+    match, seat = session.match, asked.seat
+    adviser = part(match.game.info.slug, "advice")
+    given: Advice = adviser.advice(
+        match.view(seat), match.events(seat), match.legal(seat), asked.move, session.names, t
+    )
+    return given
+
+
+def advice_tool(session: Session, t: Tongue) -> Node:
+    """The button; where the table said no, there is none."""
+    if not session.match.options[ADVICE.name] or not session.persons:
+        return None
+    label = t("Advice")
+    return button(
+        ".tool",
+        type="button",
+        data_do="advice",
+        disabled=may_ask(session) is None,
+        aria_label=label,
+        title=label,
+        aria_keyshortcuts=KEY,
+    )[art("icon-advice")]
+
+
+def advice_box(session: Session, t: Tongue) -> Node:
+    """The steps given so far, and the next one to ask for. Each new step is spoken."""
+    asked = asked_now(session)
+    advice = advice_of(session, asked, t) if asked and asked.move else None
+    lines: list[str] = []
+    if asked and advice:
+        lines = [advice.look, advice.why, advice.where][: asked.step]
+    elif asked:
+        lines = [t("Thinking …")]
+    rings = (advice.at if asked.step == LAST_TOLD else advice.near) if asked and advice else ()
+    return section(
+        class_=["advice", {"given": bool(lines)}],
+        aria_label=t("Advice") if lines else None,
+        data_rings="; ".join(rings) or None,
+    )[
+        h2(".advice-title")[art("icon-advice"), t("Advice")] if lines else None,
+        div(role="log")[ol[(li(class_=STEPS[at])[line] for at, line in enumerate(lines))]],
+        _ways(asked, t) if asked else None,
+    ]
+
+
+def does(asked: Asked) -> bool:
+    """Whether there is something to do at the end: letting time pass is nothing."""
+    return not asked.move.startswith(WAIT)
+
+
+def _ways(asked: Asked, t: Tongue) -> Element:
+    return div(".advice-ways")[
+        button(
+            class_=["button", {"primary": asked.step == LAST_TOLD}],
+            type="button",
+            data_do="advice",
+            disabled=not asked.move,
+        )[t(NEXT[asked.step])]
+        if asked.step < LAST_TOLD or does(asked)
+        else None,
+        button(".tool.small", type="button", data_do="advice-close", aria_label=t("Close"))[
+            art("icon-close")
+        ],
+    ]

@@ -1,0 +1,50 @@
+"""Asking for advice: one step more each time. The page never stops while it is thought of."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from engine.advice import pondering
+from games.registry import part
+from page.advice import LAST_TOLD, Asked, asked_now, does, may_ask, moment
+from page.session import Session
+from web import stage, table
+from web.app import App
+from web.running import SLICE_MS, start
+
+
+def ask(app: App, _: str) -> None:
+    """One step more; after the last one the advised move is made."""
+    session = app.session
+    seat = None if session is None else may_ask(session)
+    if session is None or seat is None:
+        return
+    asked = asked_now(session)
+    if asked is None:
+        session.asked = Asked(seat, moment(session, seat))
+        start(_ponder(app, session, session.asked))
+    elif asked.move and asked.step < LAST_TOLD:
+        session.asked = replace(asked, step=asked.step + 1)
+    elif asked.move and does(asked):
+        table.move(app, seat, asked.move)
+        session.asked = asked_now(session)  # it stays while the move waits to be confirmed
+
+
+def close(app: App, _: str) -> None:
+    if app.session is not None:
+        app.session.asked = None
+
+
+async def _ponder(app: App, session: Session, asked: Asked) -> None:
+    """Think in slices; the first step is told when there is a move to advise."""
+    best, begun = "", stage.now()
+    adviser = part(session.match.game.info.slug, "advice")
+    for thought in pondering(session.match, asked.seat, adviser):
+        best = thought
+        if stage.now() - begun > SLICE_MS:
+            await asyncio.sleep(0)
+            begun = stage.now()
+    if session.asked == asked and session is app.session:
+        session.asked = replace(asked, move=best) if best else None
+        app.render()

@@ -1,0 +1,27 @@
+"""Advice by one key: three steps are told, and the fourth plays the move."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visit
+from e2e.saves import kept, stored_match
+from engine.match import Match, Player
+from games import registry
+
+
+def test_the_fourth_press_plays_the_advised_move(visit: Visit) -> None:
+    match = Match(registry.load("sands"), {"variant": "calm"}, [Player("Ana")], 7)
+    match.play_fate()
+    match.play(0, "reveal")
+    page = visit("#/match/advised", kept=kept(advised=match))
+    advice = page.locator(".advice")
+    for step, ringed in (("look", 2), ("why", 2), ("where", 1)):
+        page.keyboard.press("h")
+        expect(advice.locator(f"li.{step}")).to_be_visible()
+        expect(page.locator(".ring")).to_have_count(ringed)
+    move = page.locator(":has(> .ring)").get_attribute("data-move")
+    page.keyboard.press("h")
+    expect(page.locator(".ring")).to_have_count(0)
+    played = stored_match(page).entries[-1]
+    assert (played.seat, played.move) == (0, move)
