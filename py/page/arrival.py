@@ -24,11 +24,12 @@ from htpy import (
     ul,
 )
 
-from engine.game import Game, Options
+from engine.game import ADVICE, Game, Options
 from engine.match import Match, Player
 from engine.parcel import Challenge, Parcel, Replay, SetUp, Turn, untied
 from engine.save import LONGEST_NAME, Games, Unreadable
 from games.registry import door
+from page import advice
 from page.apart import Rival
 from page.bar import bar
 from page.beside import beside
@@ -130,13 +131,10 @@ def terms(parcel: Parcel) -> tuple[Game, Options, tuple[Player, ...]]:
 
 def variants(game: Game, options: Options, words: Any, t: Tongue) -> Node:
     """The options that differ from the game's first choice."""
+    told = [(one, advice if one is ADVICE else words) for one in game.info.choices]
     rows = [
-        t(
-            "{what}: {n}",
-            what=words.option(one.name, None, t)[0],
-            n=_value(one.name, options, words, t),
-        )
-        for one in game.info.options
+        t("{what}: {n}", what=by.option(one.name, None, t)[0], n=_value(one.name, options, by, t))
+        for one, by in told
         if options[one.name] != one.values[0] and not one.free
     ]
     return p(".soft")[" · ".join(rows)] if rows else None

@@ -106,8 +106,8 @@ def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str)
 def test_a_set_up_comes_back(slug: str) -> None:
     game = load(slug)
     players = (Player("Ada"), Player("", "hard"))
-    for option in game.info.options:
-        options = {one.name: one.values[0] for one in game.info.options}
+    for option in game.info.choices:
+        options = {one.name: one.values[0] for one in game.info.choices}
         options[option.name] = option.values[-1]
         found = SetUp(game, options, players)
         try:
@@ -147,7 +147,7 @@ def test_only_matches_without_secrets_go_round() -> None:
 @pytest.mark.parametrize("slug", BUILT)
 def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
     info = load(slug).info
-    values = {option.name: option.values for option in info.options}
+    values = {option.name: option.values for option in info.choices}
     assert all(value in values[name] for name, value in (info.by_link or {}).items())
 
 

@@ -211,7 +211,7 @@ def test_whose_seat_it_is_is_asked_first() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_set_up_is_laid_before_people(slug: str, code: str) -> None:
     t, game = tongue(code), load(slug)
-    options = {option.name: option.values[0] for option in game.info.options}
+    options = {option.name: option.values[0] for option in game.info.choices}
     parcel = SetUp(game, options, (Player(""), Player("Ben"), Player("", "hard")))
     link = tied(parcel)
     html = str(arrival_page(parcel, part(slug, "words"), t, setup_content(link, parcel, t)))
