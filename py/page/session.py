@@ -52,6 +52,10 @@ class Session:
     """After how many entries somebody chose to go on, where fate waits for it."""
     learning: Learning | None = None
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
+    asked: str = ""
+    """The question whose answer in words stands on the screen."""
+    told: tuple[object, ...] = ()
+    """The last answer: to whom, after how many entries, in which language; and its text."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 

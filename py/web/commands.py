@@ -89,6 +89,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "campaign-export": setup.campaign_export,
     "ask-campaign-reset": setup.ask_campaign_reset,
     "campaign-reset": setup.campaign_reset,
+    "say": table.say,
+    "unsay": table.unsay,
     "undo": table.undo,
     "skip": table.skip,
     "replay": table.replay,

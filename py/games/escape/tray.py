@@ -15,7 +15,7 @@ from page.tongue import Tongue
 
 BASIC = ("move", "reveal")
 ARTEFACT_ACTIONS = ("lantern", "rope", "drum")
-KEYS = {"move": "M", "reveal": "V", "lantern": "L", "rope": "P", "drum": "D", "spend": "W"}
+KEYS = {"move": "G", "reveal": "V", "lantern": "T", "rope": "P", "drum": "D", "spend": "W"}
 
 
 def tray(seen: Seen, aim: Aim) -> Element:
@@ -63,7 +63,7 @@ def basic(seen: Seen, aim: Aim, kind: str) -> Element:
     if kind == "move":
         can = bool(aim.mode) and _begins(seen, "move")
         on = can and aim.mode == "move"
-        return tile(seen, kind, "", "act=" if can else "", False, on, "M")
+        return tile(seen, kind, "", "act=" if can else "", False, on, KEYS[kind])
     return tile(seen, kind, "reveal", "", False, False, KEYS[kind])
 
 

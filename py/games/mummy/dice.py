@@ -120,9 +120,9 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
     buttons = (
         ("roll", "R", "mummy-roll", roll, not again),
-        ("cancel", "C", "mummy-cancel", cancel, view.must_cancel),
-        ("skip", "S", "icon-next", t("No die can be walked: skip the turn"), True),
-        ("stop", "S", "icon-hand", t("Stop here"), False),
+        ("cancel", "X", "mummy-cancel", cancel, view.must_cancel),
+        ("skip", "E", "icon-next", t("No die can be walked: skip the turn"), True),
+        ("stop", "E", "icon-hand", t("Stop here"), False),
     )
     offered = tuple(
         button(
@@ -149,8 +149,8 @@ def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
         p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
         fragment[
             button(
-                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="S"
-            )[art("icon-eye"), t("Show it"), kbd["S"]],
+                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="O"
+            )[art("icon-eye"), t("Show it"), kbd["O"]],
             button(".button", type="button", data_move=move, aria_keyshortcuts="K")[
                 art("icon-cards"), t("Keep it secret"), kbd["K"]
             ],
