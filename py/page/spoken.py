@@ -98,10 +98,15 @@ def ask(session: Session, question: str, t: Tongue) -> None:
     if question not in QUESTIONS or session.curtain is not None:
         return
     session.asked = question
-    text = " ".join(answer(question, session, session.seen(t)))
+    text = " ".join(map(ended, answer(question, session, session.seen(t))))
     if session.told[-1:] == (text,):
         text += "\u00a0"
     session.told = (session.viewer, session.shown, t.code, text)
+
+
+def ended(line: str) -> str:
+    """A line as a sentence: without an end, one would run into the next."""
+    return line if line.endswith((".", "!", "?", "…")) else f"{line}."
 
 
 def heard(session: Session, otherwise: str, t: Tongue) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from environment import ROOT
 
-SHARED = {"tokens", "base", "hall", "places", "sheets", "table", "ending"}
+SHARED = {"tokens", "base", "hall", "places", "sheets", "table", "ending", "spoken"}
 OWN = sorted(path.stem for path in (ROOT / "css").glob("*.css") if path.stem not in SHARED)
 
 

@@ -128,7 +128,7 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
         span(".action-face", aria_hidden="true")[art(f"escape-{kind}")],
         span(".action-name")[title],
         span(".visually-hidden")[seen.t("used")] if used else None,
-        kbd[key],
+        kbd(aria_hidden="true")[key],
     ]
 
 
@@ -142,7 +142,7 @@ def without(aim: Aim, t: Tongue) -> Element:
             aria_pressed="true" if on else "false",
             aria_keyshortcuts=KEYS["spend"],
             data_ui=aim.change("spend"),
-        )[art("escape-idle"), span[t("Without effect")], kbd[KEYS["spend"]]],
+        )[art("escape-idle"), span[t("Without effect")], kbd(aria_hidden="true")[KEYS["spend"]]],
         p(".hint")[t("Choose the action to spend: nothing happens, the point is gone.")]
         if on
         else None,
