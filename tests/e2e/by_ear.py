@@ -53,20 +53,24 @@ def play(ear: Listener, player: Callable[[Listener, str, Page_], None], most: in
 
 def sands() -> Callable[[Listener, str, Page_], None]:
     seen: dict[str, str] = {}
+    wanted = [""]
 
     def player(ear: Listener, told: str, heard: Page_) -> None:
         if "Turn the card up" in told:
             ear.choose(button("Turn the card up"), heard)
+            wanted[0] = ""
             return
-        board = ear.ask("b")
-        found = re.search(r"Open: (.+?), (row \d+, column \d+)\.", board)
-        wanted = re.search(r"Wanted: (\w+)", board)
-        assert found and wanted
-        seen[found[2]] = found[1]
+        if not wanted[0]:
+            card = re.search(r"Wanted: (\w+), value \d", ear.ask("b"))
+            assert card
+            wanted[0] = card[1].lower()
+        here = next(one.name for one in heard if named("open: ", "gridcell")(one))
+        what, _, spot = here.partition(", ")
+        seen[spot] = what
         pushes = re.findall(r"row \d+, column \d+", told)
-        best = [spot for spot in pushes if wanted[1].lower() in seen.get(spot, "")]
+        best = [spot for spot in pushes if wanted[0] in seen.get(spot, "")]
         new = [spot for spot in pushes if spot not in seen]
-        bare = [spot for spot in pushes if seen.get(spot) == "bare sand"]
+        bare = [spot for spot in pushes if "bare sand" in seen.get(spot, "")]
         spot = (best or new or bare or pushes)[0]
         ear.choose(lambda one: one.role == "gridcell" and one.name.endswith(spot), heard)
 

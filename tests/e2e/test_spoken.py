@@ -26,7 +26,7 @@ def near_the_end() -> dict[str, Match]:
     escape = nearly_over("escape", left=16)
     escape.players = tuple(replace(ADA, name=f"Ada {n}") for n, _ in enumerate(escape.players))
     return {
-        "sands": walked(3, (ADA,), lambda state: len(state.deck) == 4, variant="calm"),
+        "sands": walked(3, (ADA,), lambda state: len(state.deck) == 3, variant="calm"),
         "tombs": dug(4, (ADA,), lambda state: state.round == 4 and len(state.shown) == 4),
         "keys": unlocked(8, (ADA,), {"sand": 0}, lambda at: at.round == 8 and at.phase == "solve"),
         "mummy": stalked(6, (ADA, Player("Bot", "easy")), few_missions, mummy=1),
