@@ -18,11 +18,11 @@ from page.session import Session
 from page.tongue import Tongue
 
 QUESTIONS = {
-    "board": "The board in words",
-    "last": "The last moves",
-    "moves": "What can be done",
-    "clock": "The clock, and whose turn it is",
-    "held": "The score, and what everybody holds",
+    "board": "Board in words",
+    "last": "Last moves",
+    "moves": "Moves that can be made",
+    "clock": "Clock, and whose turn it is",
+    "held": "Score, and what everybody holds",
 }
 """What can be asked, each with its title."""
 

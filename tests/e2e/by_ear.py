@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from e2e.listener import Heard, Listener, Page_, button, is_over, named
 
 Spots = frozenset[tuple[int, int]]
-DONE = "What can be done"
+DONE = "Moves that can be made"
 NOTHING = "There is nothing to choose here now."
 
 
