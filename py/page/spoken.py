@@ -72,7 +72,9 @@ def _last(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
 
 
 def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
-    return list(spoken.moves(seen)) or [seen.t("There is nothing to choose here now.")]
+    waits = [seen.t("A move waits to be confirmed.")] if seen.ui.get("pending") else []
+    told = [*waits, *spoken.moves(seen)]
+    return told or [seen.t("There is nothing to choose here now.")]
 
 
 def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
@@ -143,11 +145,14 @@ def _question(name: str, on: bool, t: Tongue) -> Element:
         ".spoken-ask",
         type="button",
         title=t(title),
-        aria_label=t(title),
         aria_pressed="true" if on else "false",
         aria_keyshortcuts=key,
         data_do=f"say {name}",
-    )[span[t(SHORT[name])], kbd(aria_hidden="true")[key]]
+    )[
+        span(aria_hidden="true")[t(SHORT[name])],
+        span(".visually-hidden")[t(title)],
+        kbd(aria_hidden="true")[key],
+    ]
 
 
 def lines(question: str, told: Sequence[str], t: Tongue) -> Node:

@@ -11,7 +11,7 @@ from games.escape.content import POINTS, TILES, WRITINGS
 from games.escape.faces import gear_label, special_label
 from games.escape.floors import by_place, layout
 from games.escape.heights import reached
-from games.escape.places import said
+from games.escape.places import said, trouble
 from games.escape.state import Seat, View
 from page.parts import Seen
 from page.tongue import Tongue
@@ -169,10 +169,7 @@ def explorer(seen: Seen, seat: int, one: Seat) -> str:
         told.append(t("first player"))
     if one.place:
         told.append(naming.place(one.place, t))
-    if one.lying:
-        told.append(t("lies on the ground"))
-    if one.stuck:
-        told.append(t("is stuck"))
+    told += trouble(one, t)
     told += [gear_label(each, t) for each in one.equipment]
     told += [special_label(each, t) for each in one.specials]
     if one.walkie:
