@@ -36,11 +36,11 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             ),
         ],
         div(".replay-steps")[
-            tool("turn-back", "icon-turn-back", t("To the turn before"), "B"),
+            tool("turn-back", "icon-turn-back", t("To the turn before"), "J"),
             tool(f"scrub-to {at - 1}", "icon-back", t("One move back"), ","),
             tool("scrub-play", play, t("Play or pause"), "P"),
             tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
-            tool("turn-on", "icon-turn-on", t("To the next turn"), "N"),
+            tool("turn-on", "icon-turn-on", t("To the next turn"), "K"),
         ],
         div(".replay-ways")[
             [lens(session, t), play_on(at < last, t)]

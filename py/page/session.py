@@ -71,6 +71,10 @@ class Session:
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
     asked: Asked | None = None
     """The advice that the mover has asked for."""
+    question: str = ""
+    """The question whose answer in words stands on the screen."""
+    answered: tuple[object, ...] = ()
+    """The last answer: to whom, after how many entries, in which language; and its text."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
 

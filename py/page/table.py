@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, section, span, summary
+from markupsafe import Markup
 
-from engine.game import Event
+from engine.match import Player
 from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
@@ -19,6 +20,7 @@ from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
+from page.spoken import heard, panel, said
 from page.tongue import Tongue
 
 LOG_EVENTS = 120
@@ -47,7 +49,9 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         data_seat=str(session.mover) if session.mover is not None else None,
     )[
         bar(t(door.title), "#/", t, tools(session, door, t)),
-        p(".visually-hidden", role="log", aria_live="polite")[" ".join([*lines[-1:], waits])],
+        p(".visually-hidden", role="log", aria_live="polite")[
+            heard(session, " ".join([*lines[-1:], waits]), t)
+        ],
         warning(session, t),
         curtain(session, t)
         if session.curtain is not None
@@ -66,6 +70,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 log(lines, t),
+                panel(session, seen),
             ],
             advice_box(session, t),
         ],
@@ -164,7 +169,7 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
     return ol(".seats", aria_label=t("Players"))[
         (
             li(class_=["seat", {"on": seat in on}])[
-                span(".seat-icon")[art("icon-bot" if player.is_bot else "icon-person")],
+                span(".seat-icon")[kind_of(player, t)],
                 span(".seat-name")[player.name],
                 span(".seat-turn")[t("to move")] if seat in on else None,
                 parts.badges[seat] if seat < len(parts.badges) else None,
@@ -173,6 +178,11 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
             for seat, player in enumerate(session.match.players)
         )
     ]
+
+
+def kind_of(player: Player, t: Tongue) -> Markup:
+    """Whether a person or a bot sits there: drawn, and said."""
+    return art("icon-bot", t("Bot")) if player.is_bot else art("icon-person", t("Person"))
 
 
 def _peek(session: Session, seat: int, t: Tongue) -> Node:
@@ -201,18 +211,6 @@ def hand(session: Session, parts: Parts, t: Tongue) -> Node:
         if session.is_shared and not session.looks_as
         else None,
     ]
-
-
-def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
-    """The log's lines; the same line twice in a row is said once, with a count."""
-    lines: list[tuple[str, int]] = []
-    for event in events:
-        line = words.line(event, seen.view, seen.names, seen.t)
-        if line and lines and lines[-1][0] == line:
-            lines[-1] = (line, lines[-1][1] + 1)
-        elif line:
-            lines.append((line, 1))
-    return [f"{line} ×{n}" if n > 1 else line for line, n in lines]
 
 
 def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:

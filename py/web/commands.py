@@ -91,6 +91,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "campaign-reset": setup.campaign_reset,
     "advice": advice.ask,
     "advice-close": advice.close,
+    "say": table.say,
+    "unsay": table.unsay,
     "undo": table.undo,
     "skip": table.skip,
     "replay": looking.replay,

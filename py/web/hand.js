@@ -58,6 +58,17 @@ const paint = (hand, names, kind) => {
   for (const cell of hand.lit) cell.classList.remove('would', 'wont');
   for (const cell of cells) cell.classList.add(kind);
   [hand.lit, hand.kind] = [cells, kind];
+  tell(hand, names, kind);
+};
+
+// The same aloud, for a key that is held without a pointer: where it would lie, or would not fit.
+const tell = (hand, names, kind) => {
+  const says = bench(hand.seat)?.querySelector('[data-would]');
+  if (!says || hand.ghost) return;
+  const key = inTray(hand.seat, hand.piece)?.getAttribute('aria-label') ?? '';
+  const there = names.filter(name => hand.door.cells.has(name)).map(spot).sort(reading).map(named).join(' ');
+  const text = there ? says.dataset[kind === 'would' ? 'would' : 'wont'].replace('{key}', key).replace('{cells}', there) : '';
+  if (says.textContent !== text) says.textContent = text;
 };
 
 // Over a cell: the piece covers it, with the cell it is held by if that fits, else with another one.

@@ -6,6 +6,7 @@ from engine.bots import STAMP, restamped
 from engine.game import Refused
 from page.dialogs import Notice
 from page.session import Session
+from page.spoken import ask
 from page.teaching import answers, first_scene, learned, next_step
 from web import sheets, stage
 from web.app import App
@@ -83,6 +84,18 @@ def lesson_on(app: App, _: str) -> None:
     """On to the lesson's next step."""
     if app.session is not None and app.session.learning is not None:
         app.seat_at(next_step(app.session, app.t))
+
+
+def say(app: App, question: str) -> None:
+    """Somebody asks for the table in words."""
+    if app.session is not None:
+        ask(app.session, question, app.t)
+
+
+def unsay(app: App, _: str) -> None:
+    """The words are put away."""
+    if app.session is not None:
+        app.session.question, app.session.answered = "", ()
 
 
 def change_ui(app: App, change: str) -> None:

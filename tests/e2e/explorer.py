@@ -131,7 +131,7 @@ def by_keys(page: Page, move: str) -> None:
         page.keyboard.press("Enter")
     elif verb == "spend":
         page.keyboard.press("w")
-        page.keyboard.press({"move": "m", "reveal": "v"}[rest[0]])
+        page.keyboard.press({"move": "g", "reveal": "v"}[rest[0]])
     elif verb in ("reveal", "nothing"):
         page.keyboard.press({"reveal": "v", "nothing": "n"}[verb])
     else:

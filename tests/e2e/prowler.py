@@ -88,11 +88,14 @@ def by_mouse(page: Page, move: str) -> None:
         page.locator(f'{place}[data-move="{move}"]').click()
 
 
+KEYS = {"roll": "r", "cancel": "x", "skip": "e", "stop": "e"}
+
+
 def by_keys(page: Page, move: str) -> None:
     """The same by shortcuts, and by arrows on the board."""
     verb, *rest = move.split(" ")
     if verb not in ("go", "step"):
-        page.keyboard.press(verb[0])
+        page.keyboard.press(KEYS[verb])
         return
     if verb == "go":
         key = shortcut(rest[0])
@@ -109,7 +112,7 @@ def by_keys(page: Page, move: str) -> None:
     assert page.evaluate(FOCUSED) == rest[0]
     page.keyboard.press("Enter")
     if page.locator(".ask").count():
-        page.keyboard.press("s" if move.endswith(" show") else "k")
+        page.keyboard.press("o" if move.endswith(" show") else "k")
 
 
 def shortcut(face: str) -> str:

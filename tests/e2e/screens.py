@@ -144,15 +144,19 @@ def tour(page: Page) -> Iterator[str]:
     pick(page, "seats", "1")
     yield "set-up of one"
 
-    for name in ("reveal", "search", "scorpion", "duel", "strong", "over", "alone"):
+    for name in ("reveal", "search", "scorpion", "duel", "strong", "over"):
         go(page, f"#/match/{name}", "main.table .seats")
+        if name == "search":
+            in_words(page)
         yield f"table: {name}"
+    go(page, "#/match/alone", "main.table .seats")
     page.locator("[data-do=replay]").click()
     expect(page.locator(".replay")).to_be_visible()
     yield "replay"
     for name in ("give", "stake"):
         go(page, f"#/match/{name}", ".curtain")
-        yield f"curtain: {name}"
+        if name == "give":
+            yield f"curtain: {name}"
         page.locator("[data-do^=open]").click()
         expect(page.locator(".picks")).to_be_visible()
         yield f"table: {name}"
@@ -163,6 +167,14 @@ def tour(page: Page) -> Iterator[str]:
     page.locator("[data-do=menu]").click()
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.locator(".keymap")).to_be_visible()
+    yield "key map"
+    page.keyboard.press("Escape")
+    for slug in BUILT:
+        go(page, f"#/lesson/{slug}", "main.table .lesson")
+        yield f"lesson: {slug}"
 
     for _, tour_of in OTHERS.values():
         yield from tour_of(page)
@@ -231,6 +243,7 @@ def tour_of_tombs(page: Page) -> Iterator[str]:
     for name in ("mark", "cross", "take", "end"):
         go(page, f"#/match/tombs-{name}", "main.table .seats")
         if name == "mark":
+            in_words(page)
             page.locator(".cell.can").first.hover()
             expect(page.locator(".cell.would").first).to_be_visible()
         yield f"tombs: {name}"
@@ -246,6 +259,8 @@ def tour_of_mummy(page: Page) -> Iterator[str]:
     yield "mummy: set-up of five"
     for name in MUMMY:
         go(page, f"#/match/mummy-{name}", "main.table .seats")
+        if name == "turn":
+            in_words(page)
         if name == "move":
             page.locator("button.die.can").first.click()
             expect(page.locator(".cell.can").first).to_be_visible()
@@ -277,7 +292,8 @@ def tour_of_keys(page: Page) -> Iterator[str]:
     yield "keys: set-up of endless doors"
     for name in ("relay", "two", "endless"):
         go(page, f"#/match/keys-{name}", ".gate.shut")
-        yield f"keys: {name}, covered"
+        if name == "relay":
+            yield f"keys: {name}, covered"
         page.locator('[data-do="clock go"]').first.click()
         page.locator("[data-piece]").first.click()
         page.locator(".slot").first.hover()
@@ -291,6 +307,7 @@ def tour_of_keys(page: Page) -> Iterator[str]:
     expect(page.locator("[data-do=next]")).to_be_visible()
     yield "keys: between rounds"
     go(page, "#/match/keys-end", ".ending")
+    in_words(page)
     yield "keys: end"
     go(page, "#/rules/keys/K7.5", "[data-target]")
     yield "keys: rulebook"
@@ -307,12 +324,21 @@ def tour_of_escape(page: Page) -> Iterator[str]:
     expect(page.locator(".talk")).to_be_visible()
     yield "escape: a talk"
     go(page, "#/match/escape-act", "main.table .kit")
+    in_words(page)
     yield "escape: act"
     page.locator(".medal").last.click()
     expect(page.locator(".pyramid.flat")).to_be_visible()
     yield "escape: one floor alone"
     go(page, "#/match/escape-end", ".ending")
     yield "escape: lost"
+    go(page, "#/rules/escape/E4.3", "[data-target]")
+    yield "escape: rulebook"
+
+
+def in_words(page: Page) -> None:
+    """The table told in words, beside it."""
+    page.locator(".spoken-head").click()
+    expect(page.locator(".spoken-answer")).to_be_visible()
 
 
 def go(page: Page, address: str, sign: str) -> None:

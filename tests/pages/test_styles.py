@@ -9,7 +9,18 @@ import pytest
 
 from environment import ROOT
 
-SHARED = {*["tokens", "base", "hall", "places", "sheets", "table", "ending", "links", "advice"]}
+SHARED = {
+    "tokens",
+    "base",
+    "hall",
+    "places",
+    "sheets",
+    "table",
+    "ending",
+    "links",
+    "advice",
+    "spoken",
+}
 OWN = sorted(path.stem for path in (ROOT / "css").glob("*.css") if path.stem not in SHARED)
 
 

@@ -30,34 +30,48 @@ def mover_on(match: Match, state: Any, viewer: Viewer) -> int | None:
     return seats[0] if seats else None
 
 
-def drawn(match: Match, state: Any, viewer: Viewer) -> str:
-    """The table as HTML."""
+def seen_by(match: Match, state: Any, viewer: Viewer) -> Seen:
+    """All that the page of a viewer is made from."""
     rules, mover = match.game.rules, mover_on(match, state, viewer)
     moves = () if mover is None else rules.legal(state, mover)
     names = NAMES[: len(match.players)]
     clock = None if mover is None else rules.clock(state, mover)
     time = None if clock is None else Time(clock, True)
     solvers = () if clock is None else (mover,)
-    view, t = rules.view(state, viewer), tongue("en")
     calls = {
         seat: rules.legal(state, seat)
         for seat in range(len(match.players))
         if seat not in rules.actors(state) and viewer in (None, seat)
     }
-    seen = Seen(view, viewer, mover, moves, names, {}, t, time, solvers, calls)
-    table = part(match.game.info.slug, "page").table(seen)
+    view = rules.view(state, viewer)
+    return Seen(view, viewer, mover, moves, names, {}, tongue("en"), time, solvers, calls)
+
+
+def drawn(match: Match, state: Any, viewer: Viewer) -> str:
+    """The table as HTML."""
+    table = part(match.game.info.slug, "page").table(seen_by(match, state, viewer))
     parts = (table.board, table.side, table.actions, table.badges, table.hand)
     return f"{fragment[parts]}\n{canonical(table.picture)}"
 
 
+def spoken(match: Match, state: Any, viewer: Viewer) -> list[str]:
+    """The table in words."""
+    seen, told = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
+    return [line for ask in ASKS for line in getattr(told, ask)(seen)]
+
+
+ASKS = ("board", "moves", "clock", "held")
+
+
 def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> list[str]:
-    """The log, the status line and the end as sentences."""
+    """The log, the status line, the table in words and the end as sentences."""
     words, t = part(match.game.info.slug, "words"), tongue("en")
     view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
     outcome = match.game.rules.outcome(state)
     return [
         *(words.line(event, view, names, t) for event in events),
         words.status(view, names, t),
+        *spoken(match, state, viewer),
         *([words.ending(outcome, names, t)] if outcome else []),
         *(
             words.item(item.label, t)
@@ -83,6 +97,16 @@ def every_state_can_be_drawn(match: Match, at: int) -> None:
             isinstance(line, str)
             for line in said(match, match.states[at], viewer, match.events(viewer, at)[-3:])
         )
+
+
+def every_state_can_be_told(match: Match, at: int) -> None:
+    """In lines that hold no name of ours, with something to choose for whoever may move."""
+    for viewer in match.viewers:
+        for line in spoken(match, match.states[at], viewer):
+            assert line.strip() and "{" not in line and "None" not in line.replace("None comp", "")
+        if mover_on(match, match.states[at], viewer) is not None:
+            seen = seen_by(match, match.states[at], viewer)
+            assert part(match.game.info.slug, "spoken").moves(seen)
 
 
 def whoever_may_move_finds_a_move_to_make(match: Match, at: int) -> None:

@@ -27,6 +27,7 @@ AT_EVERY_MOMENT = (
 )
 ON_EVERY_SCREEN = (
     screens.every_state_can_be_drawn,
+    screens.every_state_can_be_told,
     screens.whoever_may_move_finds_a_move_to_make,
 )
 OVER_A_MATCH = (

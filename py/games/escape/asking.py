@@ -118,7 +118,7 @@ def answering(seen: Seen, danger: Danger) -> Element:
                 disabled=seen.mover != seat,
                 data_move="nothing" if seen.mover == seat else None,
                 aria_keyshortcuts="N",
-            )[t("Do nothing"), kbd["N"]],
+            )[t("Do nothing"), kbd(aria_hidden="true")["N"]],
         ],
     ]
 

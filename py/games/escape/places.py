@@ -12,7 +12,7 @@ from games.escape.aim import Aim
 from games.escape.content import TILES
 from games.escape.faces import pawn, symbol
 from games.escape.floors import Layout, quarters
-from games.escape.state import Tile, View
+from games.escape.state import Seat, Tile, View
 from page.icons import art
 from page.parts import Seen
 from page.tongue import Tongue
@@ -97,11 +97,19 @@ def said(
         told.append(
             t("covered by {places}", places=", ".join(tile.above)) if tile.above else t("open")
         )
-        told += [t("{name} stands here", name=names[seat]) for seat in tile.seats]
+        for seat in tile.seats:
+            told.append(t("{name} stands here", name=names[seat]))
+            told += trouble(seen.view.explorers[seat], t)
     told += [t("one move from {name}", name=names[seat]) for seat in by]
     if can:
         told.append(_choice(aim, t))
     return told
+
+
+def trouble(one: Seat, t: Tongue) -> list[str]:
+    """What keeps an explorer from walking."""
+    lies = [t("lies on the ground")] if one.lying else []
+    return [*lies, t("is stuck")] if one.stuck else lies
 
 
 def _choice(aim: Aim, t: Tongue) -> str:

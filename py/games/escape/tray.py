@@ -15,7 +15,7 @@ from page.tongue import Tongue
 
 BASIC = ("move", "reveal")
 ARTEFACT_ACTIONS = ("lantern", "rope", "drum")
-KEYS = {"move": "M", "reveal": "V", "lantern": "L", "rope": "P", "drum": "D", "spend": "W"}
+KEYS = {"move": "G", "reveal": "V", "lantern": "T", "rope": "P", "drum": "D", "spend": "W"}
 
 
 def tray(seen: Seen, aim: Aim) -> Element:
@@ -63,7 +63,7 @@ def basic(seen: Seen, aim: Aim, kind: str) -> Element:
     if kind == "move":
         can = bool(aim.mode) and _begins(seen, "move")
         on = can and aim.mode == "move"
-        return tile(seen, kind, "", "act=" if can else "", False, on, "M")
+        return tile(seen, kind, "", "act=" if can else "", False, on, KEYS[kind])
     return tile(seen, kind, "reveal", "", False, False, KEYS[kind])
 
 
@@ -128,7 +128,7 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
         span(".action-face", aria_hidden="true")[art(f"escape-{kind}")],
         span(".action-name")[title],
         span(".visually-hidden")[seen.t("used")] if used else None,
-        kbd[key],
+        kbd(aria_hidden="true")[key],
     ]
 
 
@@ -142,7 +142,7 @@ def without(aim: Aim, t: Tongue) -> Element:
             aria_pressed="true" if on else "false",
             aria_keyshortcuts=KEYS["spend"],
             data_ui=aim.change("spend"),
-        )[art("escape-idle"), span[t("Without effect")], kbd[KEYS["spend"]]],
+        )[art("escape-idle"), span[t("Without effect")], kbd(aria_hidden="true")[KEYS["spend"]]],
         p(".hint")[t("Choose the action to spend: nothing happens, the point is gone.")]
         if on
         else None,

@@ -36,6 +36,7 @@ def bench(seen: Seen, seat: int) -> Element:
             gate(one, seat, t),
             tray(one, t),
             tools(seen, seat),
+            hand_says(t),
         ]
         if running
         else shut(seen, seat),
@@ -219,6 +220,17 @@ def tools(seen: Seen, seat: int) -> Element:
         else None,
         act("icon-flag", t("Give up"), t("Give this door up"), "quit @0") if can_quit else None,
     ]
+
+
+def hand_says(t: Tongue) -> Element:
+    """Where `web` says, as the key in the hand is moved, turned or flipped, how it would lie."""
+    return p(
+        ".visually-hidden",
+        role="status",
+        aria_live="polite",
+        data_would=t("{key} would cover {cells}"),
+        data_wont=t("{key} does not fit here: {cells}"),
+    )
 
 
 def hand(name: str, label: str, shortcut: str, does: str = "") -> Element:

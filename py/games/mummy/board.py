@@ -98,22 +98,32 @@ OUTSIDE = Markup(span(".outside", role="gridcell"))
 """Beside the pyramid there is nothing to choose, but the arrows count on whole rows."""
 
 
-def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Markup:
-    view, t = seen.view, seen.t
+Facts = tuple[dict[str, bool], tuple[int, ...], tuple[int, ...]]
+"""Of a cell: what is true of it, the pawns on it, and those whose scent is there."""
+
+
+def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
+    view, name = seen.view, CELLS[number]
     here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
     scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
     symbol = ground.symbol.get(number, "")
-    can = name in aim.open
     move = aim.move(name)
     kinds = {
-        "can": can,
+        "can": name in aim.open,
         "wanted": any(symbol in hand.missions for hand in view.hands),
         "shown": any(symbol in hand.shown for hand in view.hands),
         "trail": name in view.trail[:-1],
         "asked": name == aim.asks,
         "pending": bool(move) and seen.ui.get("pending", "").removesuffix(" show") == move,
     }
-    asks = can and f"{move} show" in seen.moves
+    return kinds, here, scent
+
+
+def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Markup:
+    view, t = seen.view, seen.t
+    kinds, here, scent = facts(seen, ground, aim, number)
+    move = aim.move(name)
+    asks = kinds["can"] and f"{move} show" in seen.moves
     return cell(
         name,
         thing(ground, number),
@@ -173,6 +183,8 @@ def said(
         told.append(t("a mission already shown"))
     if view.mummy == CELLS[number]:
         told.append(t("the mummy"))
+    if kinds["trail"]:
+        told.append(t("footprints of the mummy"))
     told += [words.piece(view, who, names, t) for who in here]
     if scent:
         who = ", ".join(words.piece(view, who, names, t) for who in scent)

@@ -5,7 +5,7 @@ Lengths are in cells: the first cell of the first row is the square from (0, 0) 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from htpy import g, path, svg
@@ -46,6 +46,7 @@ def chart(maze: Maze) -> Markup:
                 path(class_=f"floor {kind}", d=squares(c for c in colours if colours[c] == kind))
                 for kind in sorted(set(colours.values()))
             ),
+            path(".carved", d=carved(colours)),
             path(".checks", d=squares(c for c in colours if sum(at(c)) % 2)),
             path(".seams", d=seams(maze)),
             g(".walls")[(path(class_=layer, d=around + walls) for layer in layers)],
@@ -56,6 +57,25 @@ def chart(maze: Maze) -> Markup:
 def squares(cells: Iterable[int]) -> str:
     """The floor of some cells."""
     return "".join("M{} {}h1v1h-1z".format(*at(cell)) for cell in cells)
+
+
+MOTIFS = {
+    "red": "m.11 .27l.16 -.16m.46 .78l.16 -.16",
+    "blue": "m.1 .17h.2m.4 .66h.2",
+    "white": "m.18 .1v.16m-.08 -.08h.16m.56 .56v.16m-.08 -.08h.16",
+    "green": "m.14 .17h.001m.09 0h.001m.54 .66h.001m.09 0h.001",
+    "yellow": "m.15 .1v.18m.7 .44v.18",
+}
+"""What is carved in two corners of a cell of each region: no region is known by its tint alone."""
+
+
+def carved(colours: Mapping[int, str]) -> str:
+    """The marks of all regions."""
+    return "".join(
+        "M{} {}".format(*at(cell)) + MOTIFS[kind]
+        for cell, kind in colours.items()
+        if kind in MOTIFS
+    )
 
 
 def edges(maze: Maze, *, open: bool) -> list[Line]:

@@ -67,7 +67,7 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
         aria_keyshortcuts=KEYS[face] if first else None,
         data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
         data_move=None if can else f"go {face} {seen.view.pawns[seen.view.turn].cell}",
-    )[art(f"mummy-die-{face}"), kbd[KEYS[face]]]
+    )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[KEYS[face]]]
 
 
 def aside(count: int, t: Tongue) -> Element:
@@ -120,9 +120,9 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
     buttons = (
         ("roll", "R", "mummy-roll", roll, not again),
-        ("cancel", "C", "mummy-cancel", cancel, view.must_cancel),
-        ("skip", "S", "icon-next", t("No die can be walked: skip the turn"), True),
-        ("stop", "S", "icon-hand", t("Stop here"), False),
+        ("cancel", "X", "mummy-cancel", cancel, view.must_cancel),
+        ("skip", "E", "icon-next", t("No die can be walked: skip the turn"), True),
+        ("stop", "E", "icon-hand", t("Stop here"), False),
     )
     offered = tuple(
         button(
@@ -131,7 +131,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
             type="button",
             data_move=move,
             aria_keyshortcuts=key,
-        )[art(icon), span[label], kbd[key]]
+        )[art(icon), span[label], kbd(aria_hidden="true")[key]]
         for move, key, icon, label, chief in buttons
         if move in seen.moves
     )
@@ -149,10 +149,10 @@ def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
         p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
         fragment[
             button(
-                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="S"
-            )[art("icon-eye"), t("Show it"), kbd["S"]],
+                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="O"
+            )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")["O"]],
             button(".button", type="button", data_move=move, aria_keyshortcuts="K")[
-                art("icon-cards"), t("Keep it secret"), kbd["K"]
+                art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")["K"]
             ],
             button(".button.quiet", type="button", data_ui="to=")[t("Another cell")],
         ],

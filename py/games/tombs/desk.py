@@ -218,7 +218,7 @@ def tool(name: str, label: str, key: str, change: str, *, wheel: bool = False) -
         aria_disabled=None if change else "true",
         data_ui=change or None,
         data_wheel=wheel or None,
-    )[art(f"tombs-{name}"), kbd[key]]
+    )[art(f"tombs-{name}"), kbd(aria_hidden="true")[key]]
 
 
 def modes(aim: Aim, t: Tongue) -> Element:
@@ -259,7 +259,11 @@ def confirm(seen: Seen) -> Element:
             data_move=move if marking else None,
             aria_disabled=None if can else "true",
             aria_keyshortcuts="D",
-        )[art("icon-check"), t("Pass") if move == "pass" else t("Done"), kbd["D"]],
+        )[
+            art("icon-check"),
+            t("Pass") if move == "pass" else t("Done"),
+            kbd(aria_hidden="true")["D"],
+        ],
         button(
             ".button.quiet",
             type="button",

@@ -1,0 +1,125 @@
+"""The Mummy's Maze in words: what the table draws for one viewer, line by line."""
+
+from __future__ import annotations
+
+from games.mummy import words
+from games.mummy.board import aim_of, ends, facts, said, walkable
+from games.mummy.content import CELLS, COLUMNS, GROUND, SEEKER_DICE
+from games.mummy.mazes import maze
+from games.mummy.missions import since
+from games.mummy.state import View
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def board(seen: Seen) -> list[str]:
+    """Where everybody is, the dice, and then the maze row by row."""
+    view, t = seen.view, seen.t
+    if view.phase == "maze":
+        return [t("The maze is not drawn yet.")]
+    ground, aim = maze(view.maze), aim_of(seen)
+    told = [*pieces(seen), *dice(seen)]
+    for start in range(0, len(CELLS), COLUMNS):
+        row = [
+            ", ".join(said(seen, ground, number, *facts(seen, ground, aim, number)))
+            for number in range(start, start + COLUMNS)
+            if GROUND >> number & 1
+        ]
+        if row:
+            told.append(". ".join(row) + ".")
+    return told
+
+
+def pieces(seen: Seen) -> list[str]:
+    """The mummy and every pawn: where they are, or where all saw them last."""
+    view, names, t = seen.view, seen.names, seen.t
+    told = []
+    if view.mummy:
+        told.append(t("The mummy is on {cell}.", cell=view.mummy))
+    if len(view.trail) > 1:
+        told.append(t("It came by {cells}.", cells=", ".join(view.trail[:-1])))
+    for who, pawn in enumerate(view.pawns):
+        name = words.piece(view, who, names, t)
+        if pawn.place == "out":
+            told.append(f"{name}: {t('out of the maze')}.")
+        elif pawn.cell:
+            told.append(t("{name} is on {cell}.", name=name, cell=pawn.cell))
+        else:
+            told.append(f"{name}: {words.heard(pawn, since(view, pawn), t)}.")
+    return told
+
+
+def dice(seen: Seen) -> list[str]:
+    view, t = seen.view, seen.t
+    if view.phase in ("deal", "over"):
+        return []
+    told = [t.many("{n} die set aside", "{n} dice set aside", view.aside) + "."]
+    if view.phase == "walk":
+        told.append(t.many("{n} step left", "{n} steps left", view.left) + ".")
+    elif view.dice:
+        faces = ", ".join(words.call(face, t) for face in view.dice)
+        told.append(t("Dice: {faces}.", faces=faces))
+    elif view.phase != "die":
+        count = SEEKER_DICE - view.aside
+        told.append(t.many("{n} die to roll", "{n} dice to roll", count) + ".")
+    return told
+
+
+def moves(seen: Seen) -> list[str]:
+    """Each die with the cells that it leads to, or the mummy's next steps; and the buttons."""
+    view, t = seen.view, seen.t
+    if seen.mover is None:
+        return []
+    told = []
+    ground = maze(view.maze)
+    for face in walkable(seen):
+        cells = sorted(ends(seen, f"go {face} "), key=CELLS.index)
+        told.append(
+            t("Die {face} leads to: {cells}.", face=words.call(face, t), cells=", ".join(cells))
+        )
+    shows = {move.split(" ")[2] for move in seen.moves if move.endswith(" show")}
+    for cell in sorted(shows, key=CELLS.index):
+        what = words.thing(ground.symbol[CELLS.index(cell)], t)
+        told.append(t("On {cell} you can show {what}.", cell=cell, what=what))
+    steps = sorted(ends(seen, "step "), key=CELLS.index)
+    if steps:
+        told.append(t("The mummy can step to: {cells}.", cells=", ".join(steps)))
+    again = view.phase == "move"
+    count = SEEKER_DICE - view.aside
+    buttons = {
+        "roll": t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count),
+        "cancel": t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside),
+        "skip": t("No die can be walked: skip the turn"),
+        "stop": t("Stop here"),
+    }
+    return told + [name for move, name in buttons.items() if move in seen.moves]
+
+
+def clock(seen: Seen) -> list[str]:
+    view, t = seen.view, seen.t
+    return [t("the mummy, {n} of {goal} ankhs", n=view.ankhs, goal=view.goal) + "."]
+
+
+def held(seen: Seen) -> list[str]:
+    """Missions and ankhs of everybody, as far as the viewer may know them."""
+    view, t = seen.view, seen.t
+    told = [*clock(seen), *ankhs(view, seen.names, t)]
+    for hand in view.hands:
+        name = seen.names[hand.seat]
+        shown = t("shown: {what}", what=words.listed(hand.shown, t) or t("nothing"))
+        told.append(f"{name}, {shown}.")
+        if hand.colours:
+            colours = t("still held: {what}", what=words.held(hand.colours, t))
+            told.append(f"{name}, {colours}.")
+        if hand.missions and (hand.seat == seen.seat or view.phase == "over"):
+            what = words.listed(hand.missions, t)
+            told.append(t("{name}’s missions: {what}.", name=name, what=what))
+    return told
+
+
+def ankhs(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
+    told = []
+    for who, pawn in enumerate(view.pawns):
+        left = t.many("{n} ankh left", "{n} ankhs left", pawn.ankhs)
+        told.append(f"{words.piece(view, who, names, t)}: {left}.")
+    return told

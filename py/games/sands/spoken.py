@@ -1,0 +1,134 @@
+"""Sands of Memory in words: what the table draws for one viewer, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.sands import words
+from games.sands.page import SPOTS
+from games.sands.state import View
+from page.grid import turned
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def board(seen: Seen) -> list[str]:
+    """The one open spot, what is searched, and what is going on besides."""
+    view, t = seen.view, seen.t
+    lines = turned(SPOTS, view.quarter)
+    told = [
+        t(
+            "{rows} rows of {columns} spots, a pyramid on each but one.",
+            rows=len(lines),
+            columns=len(lines[0]),
+        )
+    ]
+    if view.open:
+        what = words.the(view.shown, t) if view.shown else t("bare sand")
+        told.append(t("Open: {what}, {place}.", what=what, place=places(view, t)[view.open]))
+    if view.card:
+        told.append(t("Wanted: {card}.", card=face(view.card, t)))
+    return [*told, *deck(view, t), *trouble(seen)]
+
+
+def places(view: View, t: Tongue) -> dict[str, str]:
+    """Where each spot is on the screen, as its cell says it."""
+    return {
+        str(spot): t("row {row}, column {column}", row=r + 1, column=c + 1)
+        for r, line in enumerate(turned(SPOTS, view.quarter))
+        for c, spot in enumerate(line)
+    }
+
+
+def face(card: Any, t: Tongue) -> str:
+    return t("{what}, value {value}", what=words.treasure(card.treasure, t), value=card.value)
+
+
+def deck(view: View, t: Tongue) -> list[str]:
+    """The deck, and what the back of its top card announces (S2.3)."""
+    if not view.back:
+        return [t("The deck is empty.")]
+    left = t.many("{n} card left", "{n} cards left", view.deck)
+    pack = t("pack {n}", n=view.back.pack)
+    told = [t("Deck: {left}, {pack}.", left=left, pack=pack)]
+    if view.back.action:
+        name, about = words.ACTIONS[view.back.action]
+        told.append(t("Its top card: {name}. {about}", name=t(name), about=t(about)))
+    return told
+
+
+def trouble(seen: Seen) -> list[str]:
+    """Strength, the scorpion or a duel."""
+    view, t = seen.view, seen.t
+    if view.strength and view.pushes_left is not None:
+        name, about = words.ACTIONS["strength"]
+        left = t.many("{n} push left this turn", "{n} pushes left this turn", view.pushes_left)
+        return [f"{t(name)}. {t(about)}", f"{left}."]
+    if view.phase == "scorpion":
+        return [
+            t("The scorpion is out!"),
+            t.many(
+                "It leaves after {n} more push.",
+                "It leaves after {n} more pushes.",
+                view.rounds_left,
+            ),
+        ]
+    if view.phase in ("stake", "duel"):
+        stakes = dict(view.stakes)
+        return [
+            t("{name} stakes {what}.", name=seen.names[seat], what=face(stakes[seat], t))
+            if seat in stakes
+            else t("{name} has staked nothing yet.", name=seen.names[seat])
+            for seat in view.duellists
+        ]
+    return []
+
+
+def moves(seen: Seen) -> list[str]:
+    """What the mover can push, turn up, give or stake."""
+    view, t = seen.view, seen.t
+    where = places(view, t)
+    pushes = [where[move[5:]] for move in seen.moves if move.startswith("push ")]
+    told = []
+    if pushes:
+        told.append(t("Can be pushed: {places}.", places="; ".join(pushes)))
+    if "reveal" in seen.moves:
+        told.append(t("Turn the card up"))
+    if "stop" in seen.moves:
+        told.append(t("Stop here"))
+    for card in view.mine:
+        if f"give {card.id}" in seen.moves:
+            told.append(t("Give {what}.", what=face(card, t)))
+        if f"stake {card.id}" in seen.moves:
+            told.append(t("Stake {what}.", what=face(card, t)))
+    if "stake deck" in seen.moves:
+        told.append(t("Stake the top card of the deck"))
+    return told
+
+
+def clock(seen: Seen) -> list[str]:
+    """Time is cards: the match ends with the deck."""
+    view, t = seen.view, seen.t
+    if view.phase == "over":
+        return []
+    return [t.many("{n} card left", "{n} cards left", view.deck) + "."]
+
+
+def held(seen: Seen) -> list[str]:
+    """How many cards each has won, and which ones the viewer has (S3.8)."""
+    view, t = seen.view, seen.t
+    told = [
+        f"{name}: {t.many('{n} card', '{n} cards', won)}."
+        for name, won in zip(seen.names, view.won)
+    ]
+    if view.finals:  # the match is over, and all cards are shown
+        return told + [
+            f"{name}: {'; '.join(face(card, t) for card in cards)}."
+            for name, cards in zip(seen.names, view.finals)
+            if cards
+        ]
+    if seen.seat is not None and view.mine:
+        points = sum(card.value for card in view.mine)
+        told.append(t.many("{n} point so far", "{n} points so far", points) + ".")
+        told += [face(card, t) for card in view.mine]
+    return told

@@ -1,0 +1,148 @@
+"""Golden Tombs in words: what the table draws for one viewer, line by line."""
+
+from __future__ import annotations
+
+from games.tombs import words
+from games.tombs.content import BOXES, COLOURS, ROUNDS, TURNS
+from games.tombs.desk import shown_seat
+from games.tombs.state import Chamber, Seat, View
+from page.parts import Seen
+from page.tongue import Tongue
+
+
+def board(seen: Seen) -> list[str]:
+    """The chambers on the desk, the pattern, the reserve, and then everybody else's chambers."""
+    view, t = seen.view, seen.t
+    if not view.round:
+        return [
+            *(t("Dealt: {card}.", card=words.chamber(card, (), t)) for card in view.dealt),
+            *([t("Kept: {cards}.", cards=", ".join(map(str, view.kept)))] if view.kept else []),
+        ]
+    here = shown_seat(seen)
+    told = chambers(seen.names[here], view.sides[here], t)
+    if view.expedition:
+        told.append(t("Expedition: {what}.", what=words.pattern(view.expedition.name, t)))
+    if view.hidden:
+        left = ", ".join(words.pattern(name, t) for name in view.hidden)
+        told.append(t("Still down, one of them never shown: {what}", what=left) + ".")
+    told += [t("Reserve: {card}.", card=words.chamber(card, (), t)) for card in view.reserve]
+    told.append(t("Deck: {left}.", left=t.many("{n} card left", "{n} cards left", view.deck)))
+    for seat, side in enumerate(view.sides):
+        if seat != here:
+            told += chambers(seen.names[seat], side, t)
+    return told
+
+
+def chambers(name: str, side: Seat, t: Tongue) -> list[str]:
+    return [
+        t("{name}, chamber {card}.", name=name, card=one_chamber(one, t))
+        if one
+        else t("{name}: no chamber here.", name=name)
+        for one in side.chambers
+    ]
+
+
+def one_chamber(one: Chamber, t: Tongue) -> str:
+    told = [words.chamber(one.card, one.marked, t)]
+    if one.fresh:
+        told.append(t("Marked just now: {cells}", cells=", ".join(one.fresh)))
+    if one.completed:
+        told.append(t("Completed: +10"))
+    return ". ".join(told)
+
+
+def moves(seen: Seen) -> list[str]:
+    """Where the pattern fits, the single cells, and what else can be chosen."""
+    view, t = seen.view, seen.t
+    wholes: dict[str, list[str]] = {}
+    singles: dict[str, list[str]] = {}
+    told = []
+    for move in seen.moves:
+        verb, *rest = move.split(" ")
+        if verb in ("mark", "cross"):
+            (wholes if len(rest) > 2 else singles).setdefault(rest[0], []).append(
+                " ".join(rest[1:])
+            )
+    for card, cells in wholes.items():
+        told.append(
+            t("Chamber {card}, the pattern fits on: {places}.", card=card, places="; ".join(cells))
+        )
+    for card, cells in singles.items():
+        told.append(t("Chamber {card}, one cell: {places}.", card=card, places=", ".join(cells)))
+    if view.phase == "keep" and seen.mover is not None:
+        told += [words.chamber(card, (), t) for card in view.dealt if not view.kept]
+        told.append(t("Keep two of these cards."))
+    if view.phase == "take" and seen.mover is not None:
+        told += [
+            t("Take card {card}.", card=words.chamber(card, (), t))
+            for card in view.reserve
+            if f"take {card.number}" in seen.moves
+        ]
+    buttons = {"take deck": t("Top card of the deck"), "done": t("Done"), "pass": t("Pass")}
+    return told + [name for move, name in buttons.items() if move in seen.moves]
+
+
+def clock(seen: Seen) -> list[str]:
+    view, t = seen.view, seen.t
+    if not view.round or view.phase == "over":
+        return []
+    at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
+    return [
+        f"{at}.",
+        t.many("{n} round after this.", "{n} rounds after this.", ROUNDS - view.round),
+    ]
+
+
+def held(seen: Seen) -> list[str]:
+    """Every score card."""
+    view, t = seen.view, seen.t
+    if not view.round:
+        return [t("Nothing yet.")]
+    told = [
+        line
+        for seat, side in enumerate(view.sides)
+        for line in scores(seen.names[seat], side, seen, seat)
+    ]
+    return told + boxes(view, seen.names, t)
+
+
+def scores(name: str, side: Seat, seen: Seen, seat: int) -> list[str]:
+    """One score card: pyramids, torches, gems and skulls."""
+    view, t = seen.view, seen.t
+    told = [
+        words.points(side.total, t),
+        t.many("{n} red gem", "{n} red gems", side.red),
+        t.many("{n} green gem", "{n} green gems", side.green),
+        torches(side, t),
+        t.many("{n} skull", "{n} skulls", side.skulls),
+    ]
+    if side.penalty:
+        told.append(t("the highest skull costs {n}", n=side.penalty))
+    if side.confirmed and view.phase == "mark":
+        told.append(t("is done"))
+    done = ", ".join(words.card(card.number, card.colour, t) for card in side.completed)
+    numbers = done or t("None completed")
+    return [
+        f"{name}: {', '.join(told)}.",
+        t("{name}, pyramids: {numbers}.", name=name, numbers=numbers),
+    ]
+
+
+def torches(side: Seat, t: Tongue) -> str:
+    lit = [str(number) for number, on in enumerate(side.torches, 1) if on]
+    label = t.many("{n} torch of four", "{n} torches of four", len(lit))
+    return f"{label} ({', '.join(lit)})" if lit else label
+
+
+def boxes(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
+    """Of each colour, who took the 10, the 6 and the 3 (T7)."""
+    told = []
+    for colour, taken in zip(COLOURS, view.boxes):
+        each = [
+            t("{n} points, taken by {name}", n=points, name=names[taken[at]])
+            if at < len(taken)
+            else t("{n} points, free", n=points)
+            for at, points in enumerate(BOXES)
+        ]
+        told.append(f"{t(words.COLOURS[colour])}: {'; '.join(each)}.")
+    return told

@@ -1,0 +1,162 @@
+"""The table in words: all that is drawn can be asked for, by single keys, and read line by line.
+
+A game's module `spoken` makes its lines from what is seen, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
+
+from engine.game import FATE, Event
+from games.registry import part
+from page.icons import art
+from page.parts import Seen
+from page.session import Session
+from page.tongue import Tongue
+
+QUESTIONS = {
+    "board": "Board in words",
+    "last": "Last moves",
+    "moves": "Moves that can be made",
+    "clock": "Clock, and whose turn it is",
+    "held": "Score, and what everybody holds",
+}
+"""What can be asked, each with its title."""
+
+KEYS = dict(zip(QUESTIONS, "BLMCS"))
+
+SHORT = {
+    "board": "Board",
+    "last": "Last",
+    "moves": "Moves",
+    "clock": "Clock",
+    "held": "Score",
+}
+
+RECENT, LAST = 20, 5
+"""How far back the last moves are looked for, and how many lines are told."""
+
+
+def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
+    """Events as lines; the same line twice in a row is said once, with a count."""
+    lines: list[tuple[str, int]] = []
+    for event in events:
+        line = words.line(event, seen.view, seen.names, seen.t)
+        if line and lines and lines[-1][0] == line:
+            lines[-1] = (line, lines[-1][1] + 1)
+        elif line:
+            lines.append((line, 1))
+    return [f"{line} ×{n}" if n > 1 else line for line, n in lines]
+
+
+# Answers
+
+
+def answer(question: str, session: Session, seen: Seen) -> list[str]:
+    """The lines that answer a question, from what is on the screen."""
+    slug = session.match.game.info.slug
+    return ANSWERS[question](session, seen, part(slug, "words"), part(slug, "spoken"))
+
+
+def _board(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+    return list(spoken.board(seen))
+
+
+def _last(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+    """What others did since the mover's last turn; without that, what happened last."""
+    lines = said(session.since(), seen, words) or said(session.events()[-RECENT:], seen, words)
+    return lines[-LAST:] or [seen.t("Nothing has happened yet.")]
+
+
+def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+    waits = [seen.t("A move waits to be confirmed.")] if seen.ui.get("pending") else []
+    told = [*waits, *spoken.moves(seen)]
+    return told or [seen.t("There is nothing to choose here now.")]
+
+
+def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+    t, on = seen.t, session.match.game.rules.actors(session.match.states[session.shown])
+    names = [seen.names[seat] for seat in on if seat != FATE]
+    lines = [words.status(seen.view, seen.names, t)]
+    if len(names) > 1 or (names and not any(lines)):
+        lines.append(t("To move: {names}.", names=", ".join(names)))
+    if not on:
+        lines.append(t("The match is over."))
+    return [line for line in (*lines, *spoken.clock(seen)) if line]
+
+
+def _held(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+    return list(spoken.held(seen))
+
+
+ANSWERS = {"board": _board, "last": _last, "moves": _moves, "clock": _clock, "held": _held}
+
+
+def ask(session: Session, question: str, t: Tongue) -> None:
+    """Answer aloud, once: the same answer again is another text, or nobody would hear it."""
+    if question not in QUESTIONS or session.curtain is not None:
+        return
+    session.question = question
+    text = " ".join(map(ended, answer(question, session, session.seen(t))))
+    if session.answered[-1:] == (text,):
+        text += "\u00a0"
+    session.answered = (session.viewer, session.shown, t.code, text)
+
+
+def ended(line: str) -> str:
+    """A line as a sentence: without an end, one would run into the next."""
+    return line if line.endswith((".", "!", "?", "…")) else f"{line}."
+
+
+def heard(session: Session, otherwise: str, t: Tongue) -> str:
+    """What the one live region says: the answer, for as long as nothing happens and the same eyes
+    are on the screen; else what happens."""
+    *asked, text = session.answered or ("",)
+    same = asked == [session.viewer, session.shown, t.code] and session.curtain is None
+    return str(text) if same else otherwise
+
+
+# The panel
+
+
+def panel(session: Session, seen: Seen) -> Element:
+    """The questions and, once one is asked, its answer to be read line by line."""
+    t, asked = seen.t, session.question
+    return section(".spoken", aria_label=t("In words"))[
+        button(
+            ".spoken-head",
+            type="button",
+            aria_expanded="true" if asked else "false",
+            data_do="unsay" if asked else "say board",
+        )[art("icon-log"), t("In words")],
+        div(".spoken-asks", role="group", aria_label=t("Questions"), hidden=not asked)[
+            (_question(name, name == asked, t) for name in QUESTIONS)
+        ],
+        lines(asked, answer(asked, session, seen), t) if asked else None,
+    ]
+
+
+def _question(name: str, on: bool, t: Tongue) -> Element:
+    key, title = KEYS[name], QUESTIONS[name]
+    return button(
+        ".spoken-ask",
+        type="button",
+        title=t(title),
+        aria_pressed="true" if on else "false",
+        aria_keyshortcuts=key,
+        data_do=f"say {name}",
+    )[
+        span(aria_hidden="true")[t(SHORT[name])],
+        span(".visually-hidden")[t(title)],
+        kbd(aria_hidden="true")[key],
+    ]
+
+
+def lines(question: str, told: Sequence[str], t: Tongue) -> Node:
+    return div(".spoken-answer")[
+        h2[t(QUESTIONS[question])],
+        ul[(li[line] for line in told)] if len(told) > 1 else p[told[0] if told else ""],
+    ]
