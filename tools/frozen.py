@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import sys
 from types import CodeType
 from typing import Any
@@ -42,7 +43,8 @@ def compiled(modules: list[str], later: dict[str, str]) -> bytes:
             level = 0 if top in ("_pyodide", "pyodide") else 2  # Pyodide reads its docstrings
             source = loader.get_data(path)
             place = name.replace(".", "/") + ("/__init__" if hasattr(module, "__path__") else "")
-            code = compile(source, f"{place}.py", "exec", dont_inherit=True, optimize=level)
+            tree = without_notes(source) if top in OURS else source
+            code = compile(tree, f"{place}.py", "exec", dont_inherit=True, optimize=level)
             if top not in OURS:
                 code = without_lines(code)
             content = importlib.util.MAGIC_NUMBER + bytes(12) + marshal.dumps(code)
@@ -51,6 +53,17 @@ def compiled(modules: list[str], later: dict[str, str]) -> bytes:
             code = without_lines(compile(text, name, "exec", dont_inherit=True, optimize=2))
             archive.writestr(zipfile.ZipInfo(f"{LATER}{name}"), marshal.dumps(code))
     return target.getvalue()
+
+
+def without_notes(source: bytes) -> ast.Module:
+    """A module whose functions do not say which types they take and give."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+    return tree
 
 
 def without_lines(code: CodeType) -> CodeType:

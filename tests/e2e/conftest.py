@@ -29,7 +29,7 @@ import browser
 import build
 from serve import serving
 
-pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.unattended")
+pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.anywhere")
 
 PATIENCE, START = 30_000, 120_000
 """Milliseconds for a step, and for Python to start: only a very busy machine comes near them."""

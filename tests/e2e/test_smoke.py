@@ -10,20 +10,20 @@ from pathlib import Path
 import pytest
 
 from e2e import drivers
+from e2e.anywhere import begun, keep, kept, own, play_on
 from e2e.conftest import QUICK, START
 from e2e.drivers import Tab
 from e2e.saves import record
-from e2e.unattended import nearly_over
 from engine.save import dump
 from games.registry import BUILT
 from serve import serving
 
+MOVES = 10
 BROWSERS = {"firefox": drivers.firefox, "webkit": drivers.webkit}
 HOW = {
     "firefox": "Firefox is not installed (firefox or firefox-esr)",
     "webkit": "WebKitGTK is not installed (webkit2gtk-driver and xvfb)",
 }
-PREFIX = "'five-pyramids ' + location.pathname.replace(/[^/]*$/, '') + ' '"
 
 
 @pytest.fixture(params=BROWSERS)
@@ -50,32 +50,27 @@ def shows(selector: str) -> str:
     return f"Boolean(document.querySelector({json.dumps(selector)}))"
 
 
-def keep(tab: Tab, name: str, text: str) -> None:
-    tab.ask(f"localStorage.setItem({PREFIX} + {json.dumps(name)}, {json.dumps(text)})")
-
-
 @pytest.mark.parametrize("kind", ["site", "file"])
 def test_every_game_in_another_browser(tab: Tab, built: Path, kind: str) -> None:
     with serving(built) as site:
         address = site if kind == "site" else (built / "five-pyramids.html").as_uri()
         tab.go(address)
         until_ready(tab)
-        keep(tab, "set/settings", json.dumps(QUICK))
+        keep(tab.ask, "set/settings", json.dumps(QUICK))
         for slug in BUILT:
-            keep(tab, f"match/{slug}", record(dump(nearly_over(slug))))
+            keep(tab.ask, f"match/{slug}", record(dump(begun(slug))))
         tab.go("about:blank")
         tab.go(address)
         until_ready(tab)
         for slug in BUILT:
             tab.ask(f"void (location.hash = '#/match/{slug}')")
-            until(tab, shows("main.table .ending"))
+            until(tab, shows("main.table"))
+            assert play_on(tab.ask, slug, most=MOVES) >= MOVES
             tab.ask("void (location.hash = '#/')")
             until(tab, shows("main.hall"))
-        tab.ask(f"document.querySelector('a[href=\"#/new/{BUILT[0]}\"]').click()")
-        until(tab, shows("[type=submit]"))
-        tab.ask("document.querySelector('[type=submit]').click()")
-        until(tab, shows("main.table"))
         tab.go("about:blank")
-        tab.go(f"{address}#/match/{BUILT[0]}")
+        tab.go(f"{address}#/match/{BUILT[-1]}")
         until_ready(tab)
-        until(tab, shows("main.table .ending"))
+        until(tab, shows("main.table"))
+        assert own(kept(tab.ask, BUILT[-1])) >= MOVES
+        assert play_on(tab.ask, BUILT[-1], most=1)
