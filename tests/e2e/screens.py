@@ -219,7 +219,7 @@ def tour_of_links(page: Page) -> Iterator[str]:
     pick(page, "pass-on what", "challenge")
     expect(page.locator(".qr")).to_be_visible()
     yield "share: a challenge"
-    go(page, linked(page), "[data-field='name 0']")
+    go(page, linked(page), "[data-do^=meet]")
     yield "link: a challenge"
     go(page, "#/match/tombs-end", ".ending")
     page.locator(".ending [data-do=pass-on]").click()
