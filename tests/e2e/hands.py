@@ -108,8 +108,17 @@ def make(page: Page, hand: Hand, screen: dict[str, Any], memory: Memory) -> None
     raise AssertionError(f"every card was refused: {screen}")
 
 
+CENTRE = """move => {
+    const at = document.querySelector(`[data-move="${move}"]`);
+    at.scrollIntoView({block: 'nearest', behavior: 'instant'});
+    const box = at.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+}"""
+
+
 def mouse(page: Page, move: str) -> None:
-    moving(page, move).click()
+    """Where the move is offered: whatever lies over it would get the click."""
+    page.mouse.click(*page.evaluate(CENTRE, move))
 
 
 def finger(page: Page, move: str) -> None:

@@ -41,7 +41,7 @@ def expect_true_ending(page: Page) -> None:
 
 
 def test_alone_by_mouse(visit: Visit) -> None:
-    page = visit(seed=11)
+    page = visit(seed=87)
     set_up(page, ["person"], ["Ada"])
     play_on(page, mouse)
     expect(page.locator(".ending h2")).to_be_visible()
@@ -78,7 +78,7 @@ def look_again(page: Page) -> None:
 
 
 def test_alone_by_keys(visit: Visit) -> None:
-    page = visit(seed=12, before=NO_POINTER)
+    page = visit(seed=43, before=NO_POINTER)
     tab_to(page, 'a[href="#/new/sands"]')
     page.keyboard.press("Enter")
     expect(page.locator("h1")).to_be_focused()
@@ -133,7 +133,7 @@ def choose_behind_curtain(page: Page) -> None:
 
 def test_three_at_one_device(visit: Visit) -> None:
     """Every action comes up; what is one person's alone waits behind the curtain."""
-    page = visit(seed=3)
+    page = visit(seed=15)
     set_up(page, ["person"] * 3, ["Ada", "Ben", "Cleo"])
     memory: dict[str, str] = {}
     phases, curtains = set(), set()
