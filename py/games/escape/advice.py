@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 from engine.advice import Advice, first_true, thoughts
-from engine.chance import Chance
 from engine.game import Event
 from games.escape import bot, naming
 from games.escape.reasons import REASONS, Spot
 from games.escape.state import View
 from page.tongue import Tongue
 
-
-def ponder(
-    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
-) -> Iterator[str]:
-    return thoughts(bot, view, events, legal, chance)
+ponder = partial(thoughts, bot)
 
 
 def advice(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Sequence
+from functools import partial
 
 from engine.advice import Advice, first_true, thoughts
-from engine.chance import Chance
 from engine.game import Event
 from games.mummy import bot, words
 from games.mummy.mazes import maze as maze_named
@@ -13,11 +13,7 @@ from games.mummy.reasons import REASONS, Spot, symbol_of
 from games.mummy.state import View
 from page.tongue import Tongue
 
-
-def ponder(
-    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
-) -> Iterator[str]:
-    return thoughts(bot, view, events, legal, chance)
+ponder = partial(thoughts, bot)
 
 
 def advice(
