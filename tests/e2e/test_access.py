@@ -64,6 +64,8 @@ LOST = """() => {
     const grid = el => el.closest('[role=grid]');
     const same = (one, other) => one.contains(other) || other.contains(one)
         || (grid(one) && grid(one) === grid(other));
+    // Of a board's cells the first and the last will do.
+    const inside = (el, ...beside) => grid(el) && beside.every(one => one && grid(one) === grid(el));
     const hits = target => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -79,7 +81,9 @@ LOST = """() => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         outside: all(':is(button, a, input, label, h1, h2, p, .card)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
-        lost: all('button, a[href], summary, input:not([type=file])').filter(covered).map(named),
+        lost: all('button, a[href], summary, input:not([type=file])')
+            .filter((el, at, them) => !inside(el, them[at - 1], them[at + 1]) && covered(el))
+            .map(named),
     };
     scrollTo(0, 0);
     return found;
