@@ -65,7 +65,7 @@ LOST = """() => {
     const same = (one, other) => one.contains(other) || other.contains(one)
         || (grid(one) && grid(one) === grid(other));
     // Of a board's cells the first and the last will do.
-    const inside = (el, ...beside) => grid(el) && beside.every(one => one && grid(one) === grid(el));
+    const inside = (el, ...near) => grid(el) && near.every(one => one && grid(one) === grid(el));
     const hits = target => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
