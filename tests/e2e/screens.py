@@ -172,6 +172,10 @@ def tour(page: Page) -> Iterator[str]:
     yield from tour_of_links(page)
     go(page, "#/settings", "[data-field='set theme']")
     yield "settings"
+    go(page, "#/records", ".totals")
+    yield "records"
+    go(page, "#/expedition", ".road")
+    yield "expedition"
     page.evaluate("localStorage.clear()")
     go(page, "#/", ".doors")
     expect(page.locator(".waiting, .broken")).to_have_count(0)
@@ -207,7 +211,7 @@ def tour_of_links(page: Page) -> Iterator[str]:
     pick(page, "pass-on what", "challenge")
     expect(page.locator(".qr")).to_be_visible()
     yield "share: a challenge"
-    go(page, linked(page), "[data-field='name 0']")
+    go(page, linked(page), ".arrived")
     yield "link: a challenge"
     go(page, "#/match/tombs-end", ".ending")
     page.locator(".ending [data-do=pass-on]").click()
