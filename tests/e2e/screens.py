@@ -147,6 +147,10 @@ def tour(page: Page) -> Iterator[str]:
     for name in ("reveal", "search", "scorpion", "duel", "strong", "over", "alone"):
         go(page, f"#/match/{name}", "main.table .seats")
         yield f"table: {name}"
+        if name == "search":
+            page.locator("[data-do=advice]").first.click()
+            expect(page.locator(".advice.given")).to_be_visible()
+            yield "advice"
     page.locator("[data-do=replay]").click()
     expect(page.locator(".replay")).to_be_visible()
     yield "replay"
