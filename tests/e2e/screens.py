@@ -149,6 +149,10 @@ def tour(page: Page) -> Iterator[str]:
         if name == "search":
             in_words(page)
         yield f"table: {name}"
+        if name == "search":
+            page.locator("[data-do=advice]").first.click()
+            expect(page.locator(".advice.given")).to_be_visible()
+            yield "advice"
     go(page, "#/match/alone", "main.table .seats")
     page.locator("[data-do=replay]").click()
     expect(page.locator(".replay")).to_be_visible()
@@ -184,6 +188,10 @@ def tour(page: Page) -> Iterator[str]:
     yield from tour_of_links(page)
     go(page, "#/settings", "[data-field='set theme']")
     yield "settings"
+    go(page, "#/records", ".totals")
+    yield "records"
+    go(page, "#/expedition", ".road")
+    yield "expedition"
     page.evaluate("localStorage.clear()")
     go(page, "#/", ".doors")
     expect(page.locator(".waiting, .broken")).to_have_count(0)
