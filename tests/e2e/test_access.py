@@ -17,7 +17,7 @@ from page.tongue import tongue
 
 AXE = next(package for package in runtime.TESTS if package.name == "axe-core")
 SERIOUS = ("serious", "critical")
-CHECK = """() => axe.run(document, {resultTypes: ['violations']}).then(found =>
+CHECK = """() => axe.run(document, {resultTypes: ['violations'], preload: false}).then(found =>
     found.violations.flatMap(one => one.nodes.map(node => ({
         rule: one.id, impact: node.impact ?? one.impact, help: one.help,
         where: node.target.flat().join(' '), why: node.failureSummary, html: node.html}))))"""
@@ -51,7 +51,7 @@ MEASURE = """() => {
     };
 }"""
 
-# What can be chosen has to come into view, whole across, with nothing over it but a notice.
+# What can be chosen has to come into view, whole across, with nothing over it but a notice or advice, which can be closed.
 LOST = """() => {
     const named = el => el.outerHTML.slice(0, 120);
     const seen = el => el.checkVisibility({visibilityProperty: true})
@@ -69,7 +69,7 @@ LOST = """() => {
     const hits = target => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return hit && (same(target, hit) || hit.closest('.notices'));
+        return hit && (same(target, hit) || hit.closest('.notices, .advice'));
     };
     const covered = el => {
         const target = el.labels?.[0] ?? el;

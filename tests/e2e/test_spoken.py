@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from e2e import by_ear
+from e2e.anywhere import begun
 from e2e.conftest import Visit
 from e2e.digger import dug
 from e2e.hands import NO_POINTER
@@ -12,7 +13,6 @@ from e2e.listener import Listener
 from e2e.locksmith import unlocked
 from e2e.prowler import stalked
 from e2e.saves import kept
-from e2e.unattended import nearly_over
 from e2e.walker import walked
 from engine.match import Match, Player
 
@@ -23,7 +23,7 @@ MOST = 70
 
 def near_the_end() -> dict[str, Match]:
     """A match of each game, some turns before its end; Ada is on."""
-    escape = nearly_over("escape", left=16)
+    escape = begun("escape", left=16)
     escape.players = tuple(replace(ADA, name=f"Ada {n}") for n, _ in enumerate(escape.players))
     return {
         "sands": walked(3, (ADA,), lambda state: len(state.deck) == 3, variant="calm"),
