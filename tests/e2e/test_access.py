@@ -51,7 +51,8 @@ MEASURE = """() => {
     };
 }"""
 
-# What can be chosen has to come into view, whole across, with nothing over it but a notice or advice, which can be closed.
+# What can be chosen has to come into view, whole across, and nothing lies over it but what can be
+# closed: a notice, or advice.
 LOST = """() => {
     const named = el => el.outerHTML.slice(0, 120);
     const seen = el => el.checkVisibility({visibilityProperty: true})
