@@ -64,9 +64,9 @@ def candidates() -> Iterator[str]:
     yield from (str(place) for place in places if place.is_file())
 
 
-def launch(playwright: Playwright) -> Browser:
+def launch(playwright: Playwright, *more: str) -> Browser:
     """A headless browser, as every test wants it."""
-    return playwright.chromium.launch(executable_path=executable(), args=ARGUMENTS)
+    return playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, *more])
 
 
 def ensure() -> str:

@@ -34,6 +34,9 @@ pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.any
 PATIENCE, START = 30_000, 120_000
 """Milliseconds for a step, and for Python to start: only a very busy machine comes near them."""
 
+UNHURRIED = "--js-flags=--no-wasm-dynamic-tiering"
+"""No page lives long enough here for the machine code that a browser would make of hot places."""
+
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 QUICK = {"pace": "instant", "motion": "still"}
@@ -77,7 +80,7 @@ def faults() -> Iterator[Faults]:
 def chromium() -> Iterator[Browser]:
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
-        opened = browser.launch(playwright)
+        opened = browser.launch(playwright, UNHURRIED)
         yield opened
         opened.close()
 
