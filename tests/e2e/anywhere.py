@@ -22,7 +22,7 @@ Ask = Callable[[str], Any]
 """Gives the value of an expression in the page."""
 
 SEAT = 0
-LEFT = 24
+LEFT = 12
 PATIENCE = 120
 """Seconds for a move to be made and answered: only a very busy machine comes near them."""
 
