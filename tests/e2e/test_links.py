@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
@@ -10,6 +11,8 @@ from e2e.walker import walked
 from engine.chance import Chance
 from engine.match import Match, Player
 from games.registry import load
+
+pytestmark = pytest.mark.long
 
 DONE = walked(4, (Player("Ada"), Player("Ben")))
 

@@ -5,24 +5,27 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import runtime
 from e2e.conftest import Visit, until_ready
 from e2e.hands import mouse
 from e2e.saves import kept, stored
-from e2e.test_access import AXE, misfits, violations
+from e2e.test_access import AXE, MEASURE, listed, violations
 from e2e.walker import opening, walked
 from engine.expedition import plain, set_out
 from engine.match import Player
 from games.registry import ROAD
+
+pytestmark = pytest.mark.long
 
 PAIR = (Player("Ada"), Player("Ben"))
 
 
 def faults(page: Page) -> list[str]:
     """What is hard to see, to hear or to hit on this screen."""
-    return [*violations(page), *misfits(page)]
+    return [*violations(page), *listed(page.evaluate(MEASURE))]
 
 
 def go(page: Page, place: str, shows: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visit
@@ -12,6 +13,8 @@ from e2e.saves import kept, moves, stored, stored_match
 from engine.match import Player
 from engine.save import replay
 from games import registry
+
+pytestmark = pytest.mark.long
 
 GOLDEN = Path(__file__).parents[1] / "games/sands/golden/calm.json"
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from e2e import by_ear
 from e2e.anywhere import begun
 from e2e.conftest import Visit
@@ -15,6 +17,8 @@ from e2e.prowler import stalked
 from e2e.saves import kept
 from e2e.walker import walked
 from engine.match import Match, Player
+
+pytestmark = pytest.mark.long
 
 ADA = Player("Ada")
 MOST = 70
