@@ -27,8 +27,11 @@ from site_files import FOLDER, Files, checksum
 DIST = ROOT / "dist"
 ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
+START = ("restore.mjs", "core.js")
+"""Modules to begin with: the interpreter, PyScript."""
+EARLY = {"PROGRAM": "pyodide.hollow.wasm", "MEMORY": "memory.gz"}
 TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py"
-SKY = "html[data-place=hall] { background: #141640 } body { visibility: hidden }"
+SKY = "html[data-place=hall] { background: #141640 } body { display: none }"
 """What a page shows before its style is there; the style takes it back."""
 
 
@@ -46,14 +49,13 @@ def site(made: Files) -> dict[str, bytes]:
 def site_page(made: Files) -> str:
     at = {name: FOLDER + hashed for name, hashed in made.names.items()}
     boot = script("boot")
-    # the interpreter first: it fetches while PyScript is on its way
     order = {
         "STYLE": at["page.css"],
-        "BEGIN": [at["restore.mjs"], at["core.js"]],
-        "FETCHED": [at["pyodide.hollow.wasm"], at["memory.gz"]],
+        "BEGIN": [at[name] for name in START],
+        **early(made),
         "IMPORTED": [path for name, path in at.items() if name.endswith((".js", ".mjs"))],
     }
-    begin = told(order, script("begin"))
+    begin = told(order, script("early") + script("begin"))
     head = [
         f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
@@ -74,11 +76,21 @@ def site_page(made: Files) -> str:
     return built_page(made, "site", rules, head, tail=[])
 
 
+def early(made: Files) -> dict[str, tuple[str, int]]:
+    """What is fetched first: where it is, and how long it is once unpacked."""
+
+    def size(name: str) -> int:
+        content = made[made.names[name]]
+        return len(gzip.decompress(content) if name.endswith(".gz") else content)
+
+    return {word: (FOLDER + made.names[name], size(name)) for word, name in EARLY.items()}
+
+
 def one_file(made: Files) -> str:
     """The page with all it needs packed into it."""
     sheet = embedded_style(made)
-    order = {"BEGIN": [made.names[name] for name in ("restore.mjs", "core.js")]}
-    opening, boot = told(order, script("onefile")), script("boot")
+    order = {"BEGIN": [made.names[name] for name in START], **early(made)}
+    opening, boot = told(order, script("early") + script("onefile")), script("boot")
     icon = data_address("icon.svg", made)
     head = [
         f'<link rel="icon" href="{icon}" type="image/svg+xml">',
@@ -100,7 +112,7 @@ def built_page(
     made: Files, kind: str, rules: dict[str, str], head: list[str], tail: list[str]
 ) -> str:
     """index.html with another head, another way to start, and the hall as it is then."""
-    sizes = [len(made[made.names[name]]) for name in ("pyodide.hollow.wasm", "memory.gz")]
+    sizes = [len(made[made.names[name]]) for name in EARLY.values()]
     link = ONE_FILE if kind == "site" else ""
     text = paint.page(weight=(sum(sizes), 0), one_file=link)
     top, rest = text.split("<head>", 1)
@@ -177,7 +189,7 @@ def packed(made: Files) -> Iterator[str]:
         content = made[hashed]
         if name.endswith((".js", ".mjs")):
             content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
-        elif name not in ("pyodide.hollow.wasm", "memory.gz"):
+        elif name not in EARLY.values():
             continue
         if not name.endswith(".gz"):
             content = gzip.compress(content, 9, mtime=0)

@@ -182,7 +182,7 @@ def add_pyodide(made: Files) -> None:
     lock = json.loads((home / "pyodide-lock.json").read_text("utf-8"))
     facts = json.dumps(json.dumps({"info": lock["info"], "packages": {}}))
     restore = (ROOT / "py/web/restore.mjs").read_text("utf-8")
-    made.add("restore.mjs", f"const LOCK = {facts}, SIZE = {len(lacking)};\n{restore}".encode())
+    made.add("restore.mjs", f"const LOCK = {facts};\n{restore}".encode())
 
 
 def archive(contents: Mapping[str, bytes]) -> bytes:
@@ -215,7 +215,7 @@ def source(address: str) -> Path:
     return ROOT / address
 
 
-STYLED = "html[data-place=hall] { background: none } body { visibility: visible }\n"
+STYLED = "html[data-place=hall] { background: none } body { display: block }\n"
 """Takes back what the page shows before."""
 
 

@@ -1,18 +1,22 @@
-// The built site: nothing holds up the first paint, a plain sky. The style comes first, and Python starts
-// once something is painted, or soon after where nothing is (a tab behind another).
-// The build writes STYLE, the style sheet, BEGIN, the modules to start with, and FETCHED and IMPORTED, what
-// they will ask for, before this line.
+// The built site: nothing holds up the first paint, a plain sky. What is needed for the hall comes meanwhile; it
+// is painted, and Python starts, once the sky is there, or soon after where nothing is painted (a tab behind
+// another).
+// The build writes STYLE, the style sheet, BEGIN, the modules to start with, and IMPORTED, what they will ask
+// for, before this line.
 (() => {
   const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
-  add('link', {rel: 'stylesheet', href: STYLE});
+  add('link', {rel: 'preload', as: 'style', href: STYLE});
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    for (const href of FETCHED) add('link', {rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href});
+    add('link', {rel: 'stylesheet', href: STYLE});
+    early.begin();
     for (const href of IMPORTED) add('link', {rel: 'modulepreload', href});
     for (const src of BEGIN) add('script', {type: 'module', src});
   };
+  // On the device already: nothing to wait for.
+  if (navigator.serviceWorker?.controller) begin();
   addEventListener('DOMContentLoaded', () => {
     requestAnimationFrame(() => setTimeout(begin));
     setTimeout(begin, 300);

@@ -35,5 +35,8 @@
   });
   window.fromPage = async asked => import(await address(named(asked)));
 
-  addEventListener('DOMContentLoaded', () => { for (const name of BEGIN) fromPage(name); });
+  addEventListener('DOMContentLoaded', () => {
+    early.begin();
+    for (const name of BEGIN) fromPage(name);
+  });
 })();

@@ -1,34 +1,15 @@
 // What the built page gives PyScript as its interpreter: Pyodide, woken from a memory snapshot in which
 // Python runs and has imported everything. The wasm that goes with it has no data: the snapshot has it.
 // Should that fail, for whatever reason, Pyodide starts the plain way, with the files it needs for that.
-// The build writes LOCK, Pyodide's own facts, and SIZE, the bytes of the wasm, before this line.
+// The build writes LOCK, Pyodide's own facts, before this line.
 import {loadPyodide as load, version} from './pyodide.mjs';
 import createPyodideModule from './pyodide.asm.mjs';
 
 export {version};
 
-const real = window.fetch, here = new URL('files/', document.baseURI);
-const get = async name => {
-  const answer = await real(new URL(name, here));
-  if (!answer.ok) throw new Error(`${answer.status} ${name}`);
-  return answer;
-};
+const here = new URL('files/', document.baseURI), get = name => early.get(new URL(name, here));  // early.js
 
-const arrived = detail => dispatchEvent(new CustomEvent('arrived', {detail}));
-const counted = () => new TransformStream({
-  transform(chunk, out) { arrived(chunk.byteLength); out.enqueue(chunk); }
-});
-const unpacked = async packed => {
-  const stream = (await packed).body.pipeThrough(counted()).pipeThrough(new DecompressionStream('gzip'));
-  return new Response(stream).arrayBuffer();
-};
-
-// Both come while PyScript is still on its way.
-const early = Promise.all([
-  WebAssembly.compileStreaming(get('./pyodide.hollow.wasm')).then(program => { arrived(SIZE); return program; }),
-  unpacked(get('./memory.gz')),
-]);
-early.catch(() => {});
+const real = window.fetch;
 
 // Pyodide asks for its wasm and its library by names of its own: here is what it gets.
 const start = async (options, wasm, library) => {
@@ -45,7 +26,7 @@ const start = async (options, wasm, library) => {
 const late = () => new Promise((_, giveUp) => setTimeout(giveUp, 30_000, new Error('late')));
 
 const restored = async options => {
-  const [program, memory] = await early, streaming = WebAssembly.instantiateStreaming;
+  const [program, memory] = await early.both, streaming = WebAssembly.instantiateStreaming;
   WebAssembly.instantiateStreaming = async (_, imports) => ({module: program, instance: await WebAssembly.instantiate(program, imports)});
   try {
     const python = await Promise.race([start({...options, _loadSnapshot: memory}, new Response(), new Response()), late()]);

@@ -22,6 +22,13 @@ const fill = async () => {
   for (const name of FILES) await cache.put(name, await caches.match(name) ?? await whole(await fetch(name)));
   await cache.put(registration.scope, page);
 };
+// A browser that can goes to the cache by itself, without waking this worker.
+const routes = () => {
+  const {pathname} = new URL(registration.scope);
+  const route = (path, source) => ({condition: {urlPattern: new URLPattern({pathname: path, search: ''})}, source});
+  return [route(`${pathname}files/*`, 'cache'), route(pathname, {cacheName: HERE})];
+};
+addEventListener('install', event => event.addRoutes?.(routes()));
 addEventListener('install', event => event.waitUntil(fill().catch(async error => {
   await caches.delete(HERE);
   throw error;

@@ -20,7 +20,7 @@ def made() -> Files:
     """All the files, with little things for what takes long to make."""
     made = Files()
     made.add_all(site_files.pyscript())
-    heavy = "pyodide.hollow.wasm memory.gz pyodide.asm.wasm python_stdlib.zip app.zip"
+    heavy = "pyodide.hollow.wasm pyodide.asm.wasm python_stdlib.zip app.zip"
     for name in [*heavy.split(), "pyodide.mjs", "pyodide.asm.mjs"]:
         made.add(name, name.encode())
     made.add("restore.mjs", (ROOT / "py/web/restore.mjs").read_bytes())
