@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 
@@ -23,6 +24,7 @@ def made() -> Files:
     heavy = "pyodide.hollow.wasm pyodide.asm.wasm python_stdlib.zip app.zip"
     for name in [*heavy.split(), "pyodide.mjs", "pyodide.asm.mjs"]:
         made.add(name, name.encode())
+    made.add("memory.gz", gzip.compress(b"memory", mtime=0))
     made.add("restore.mjs", (ROOT / "py/web/restore.mjs").read_bytes())
     site_files.add_scripts(made)
     made.add("page.css", site_files.style(made).encode())
