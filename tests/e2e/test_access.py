@@ -120,14 +120,31 @@ def by_thumb(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    ("size", "locale", "scheme"),
-    [("desktop", "en-GB", "light"), ("phone", "fr-FR", "dark")],
-    ids=["desktop", "phone"],
-)
-def test_every_screen(visit: Visit, size: str, locale: str, scheme: str) -> None:
-    """In English by day on a desk, in French by night on a phone: names and roles go by the
-    language, colours by the time of day, places by the size."""
+WAYS = [
+    ("desktop", "en-GB", "light"),
+    ("phone", "fr-FR", "dark"),
+    ("phone", "en-GB", "dark"),
+    ("desktop", "fr-FR", "light"),
+]
+"""Names and roles go by the language, colours by the time of day, places by the size."""
+
+
+@pytest.mark.parametrize("n", [0, 1])
+def test_every_screen(visit: Visit, n: int) -> None:
+    """In English by day on a desk, or in French by night on a phone: one after the other."""
+    look_around(visit, *WAYS[n], every=2, first=n)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("way", WAYS, ids=" ".join)
+def test_every_screen_in_every_way(visit: Visit, way: tuple[str, str, str]) -> None:
+    """Both languages by day and by night, all screens."""
+    look_around(visit, *way)
+
+
+def look_around(
+    visit: Visit, size: str, locale: str, scheme: str, *, every: int = 1, first: int = 0
+) -> None:
     page = visit(size=size, locale=locale, scheme=scheme, kept=everything())
     page.evaluate((runtime.RUNTIME / AXE.home / "axe.min.js").read_text("utf-8"))
     if size == "phone":
@@ -135,7 +152,7 @@ def test_every_screen(visit: Visit, size: str, locale: str, scheme: str) -> None
     fits = by_thumb if size == "phone" else at_200_percent
     faults = []
     for n, screen in enumerate(tour(page)):
-        if n % 2 == (size == "phone"):  # one after the other: all of them twice takes too long
+        if n % every == first:
             faults += [f"{screen}: {one}" for one in violations(page) + fits(page)]
     assert not faults, "\n\n".join(faults)
 
