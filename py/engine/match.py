@@ -69,6 +69,8 @@ class Match:
         self.seed = seed
         self.copied = 0
         """How many of its entries another match began with: a copy sets no record."""
+        self.advised = False
+        """Whether advice was asked for: it sets no record either."""
         self.options = chosen_options(game.info, options, len(self.players))
         self.entries: list[Entry] = []
         self.states: list[Any] = [game.rules.setup(self.options, len(self.players))]

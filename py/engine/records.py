@@ -36,12 +36,14 @@ def day_seed(slug: str, day: str) -> int:
 
 
 def feats(match: Match, day: str) -> tuple[Feat, ...]:
-    """What a finished match may be remembered for. Machines set no records, and copies none.
+    """What a finished match may be remembered for: one that people played from its beginning, and
+    by themselves.
 
     A day's match may be finished after midnight, so yesterday's counts too.
     """
     info = match.game.info
-    if match.outcome is None or match.copied or any(player.is_bot for player in match.players):
+    helped = match.copied or match.advised or any(player.is_bot for player in match.players)
+    if match.outcome is None or helped:
         return ()
     done = match.game.rules.feats(match.state)
     if not done:

@@ -59,7 +59,8 @@ def written(match: Match) -> dict[str, Any]:
         "moves": [str(entry) for entry in match.entries],
         "digest": digest(match.state),
     }
-    return {**body, "copied": match.copied} if match.copied else body
+    rare = {"copied": match.copied, "advised": match.advised}
+    return body | {name: value for name, value in rare.items() if value}
 
 
 def sealed(body: dict[str, Any]) -> str:
@@ -114,6 +115,7 @@ def replay(save: dict[str, Any], games: Games) -> Match:
                 rule=no.rule,
             ) from None
     match.copied = _field(save, "copied", int, 0)
+    match.advised = _field(save, "advised", bool, False)
     return match
 
 

@@ -20,7 +20,11 @@ KEY = "H"
 
 OPTIONS = {
     None: ("Advice", ""),
-    True: ("Given", "Whoever is on turn may ask what to look at, why, where, and have it done."),
+    True: (
+        "Given",
+        "Whoever is on turn may ask what to look at, why and where."
+        " A match with advice sets no record.",
+    ),
     False: ("None", "Nobody is told what to do."),
 }
 

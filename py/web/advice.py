@@ -11,6 +11,7 @@ from page.advice import LAST_TOLD, Asked, asked_now, does, may_ask, moment
 from page.session import Session
 from web import stage, table
 from web.app import App
+from web.keeping import keep
 from web.running import SLICE_MS, start
 
 
@@ -23,6 +24,9 @@ def ask(app: App, _: str) -> None:
     asked = asked_now(session)
     if asked is None:
         session.asked = Asked(seat, moment(session, seat))
+        if not session.match.advised:
+            session.match.advised = True
+            keep(app)
         start(_ponder(app, session, session.asked))
     elif asked.move and asked.step < LAST_TOLD:
         session.asked = replace(asked, step=asked.step + 1)

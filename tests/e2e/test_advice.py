@@ -15,6 +15,7 @@ def test_the_fourth_press_plays_the_advised_move(visit: Visit) -> None:
     match.play_fate()
     match.play(0, "reveal")
     page = visit("#/match/advised", kept=kept(advised=match))
+    assert not stored_match(page).advised
     advice = page.locator(".advice")
     for step, ringed in (("look", 2), ("why", 2), ("where", 1)):
         page.keyboard.press("h")
@@ -25,3 +26,4 @@ def test_the_fourth_press_plays_the_advised_move(visit: Visit) -> None:
     expect(page.locator(".ring")).to_have_count(0)
     played = stored_match(page).entries[-1]
     assert (played.seat, played.move) == (0, move)
+    assert stored_match(page).advised

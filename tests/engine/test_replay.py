@@ -88,9 +88,21 @@ def test_a_copy_sets_no_record_and_its_save_says_so() -> None:
     assert "copied" not in json.loads(dump(match))
 
 
-@pytest.mark.parametrize("copied", ["1", True, None, 1.0])
-def test_a_save_that_is_no_good_copy_is_refused(copied: object) -> None:
+def test_a_match_with_advice_sets_no_record_and_its_save_says_so() -> None:
+    match = cups("lift 2", seats=1)
+    assert "advised" not in json.loads(dump(match))
+    match.advised = True
+    again = load(dump(match), find).match
+    assert again.advised
+    assert feats(again, "2026-11-16") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [*(("copied", value) for value in ("1", True, None, 1.0)), ("advised", 1), ("advised", None)],
+)
+def test_a_save_that_is_no_good_copy_is_refused(name: str, value: object) -> None:
     save = json.loads(dump(cups("lift 2").until(1)))
-    body = {**{key: value for key, value in save.items() if key != "check"}, "copied": copied}
+    body = {**{key: value for key, value in save.items() if key != "check"}, name: value}
     with pytest.raises(Unreadable):
         load(json.dumps({**body, "check": digest(body)}), find)
