@@ -79,7 +79,9 @@ def run(step: Step, more: Sequence[str]) -> bool:
     program = environment.program(name)
     if program is None:
         raise Missing(f"{name} is not in .venv: delete that folder and run the command again.")
-    variables = {**os.environ, "PYTHONPATH": "py", "PYTHONUTF8": "1"}
+    # Nothing is compiled twice: tests start many a Python.
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(environment.VENV / "pyc")}
+    variables = {**os.environ, "PYTHONPATH": "py", "PYTHONUTF8": "1", **compiled}
     if step.browser:
         variables[browser.CHOICE] = browser.ensure()
     return subprocess.run([program, *arguments, *more], cwd=ROOT, env=variables).returncode == 0
