@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 
-from engine.game import Event
+from engine.game import FATE, Event
 from engine.match import Match
 
 
@@ -13,6 +13,18 @@ def turns(match: Match) -> list[int]:
     """The moments at which turns begin: after so many entries. The match begins with the first."""
     each = [match.game.rules.turn(state) for state in match.states]
     return [0, *(at for at in range(1, len(each)) if each[at] != each[at - 1])]
+
+
+def laid_out(match: Match) -> int:
+    """The first moment with something to see: fate has dealt, and what was chosen in secret lies
+    on the table. Where every turn is a secret, the first one."""
+    rules = match.game.rules
+    waits = [[seat for seat in rules.actors(state) if seat != FATE] for state in match.states]
+    ready = [at for at, seats in enumerate(waits) if seats]
+    in_the_open = (
+        at for at in ready if not any(rules.veiled(match.states[at], seat) for seat in waits[at])
+    )
+    return next(in_the_open, ready[0] if ready else 0)
 
 
 def turn_before(starts: Sequence[int], at: int) -> int:

@@ -73,13 +73,23 @@ def brought(query: str, slug: str, games: Games) -> dict[str, Any] | None:
 
 def refused_page(why: str, t: Tongue) -> Element:
     """Nothing that can be opened, and the reason."""
-    return main(".sheet.arrival")[
+    return main(".sheet.setup.arrival")[
         bar(t("A link"), "#/", t),
-        section(".panel.framed.refusal")[
+        scene("sands", lit=False),
+        section(".panel.framed.arrived.refusal")[
             h2[t("This link cannot be opened")],
             p(role="alert")[why],
-            div(".buttons")[a(".button.primary", href="#/")[art("icon-home"), t("To the hall")]],
+            div(".buttons")[
+                a(".button.primary.big", href="#/")[art("icon-home"), t("To the hall")]
+            ],
         ],
+    ]
+
+
+def scene(slug: str, *, lit: bool = True) -> Element:
+    """One stands before the game's pyramid, the sun behind it; before a dark one if turned away."""
+    return div(".portal", aria_hidden="true")[
+        span(class_=["portal-pyramid", slug, {"unlit": not lit}]),
     ]
 
 
@@ -93,12 +103,9 @@ def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Ele
     one = door(game.info.slug)
     return main(".sheet.setup.arrival", data_game=one.slug)[
         bar(t(TITLES[type(parcel)]), "#/", t),
-        div(".portal")[
-            span(class_=["portal-pyramid", one.slug], aria_hidden="true"),
-            p(".portal-line")[t(one.title)],
-            p(".portal-facts")[t(one.line)],
-        ],
+        scene(one.slug),
         section(".panel.framed.arrived")[
+            p(".arrived-game")[span(".arrived-title")[t(one.title)], " ", span[t(one.line)]],
             content[0],
             seats(players, t) if len(players) > 1 else None,
             variants(game, options, words, t),

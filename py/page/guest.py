@@ -9,6 +9,7 @@ from htpy import Element, a, button, div, h2, main, p, section
 from engine.game import Refused
 from engine.link import unpacked
 from engine.save import Unreadable
+from page.arrival import scene
 from page.bar import bar
 from page.icons import art
 from page.sheet import play_button
@@ -47,9 +48,10 @@ def guest_page(slug: str, text: str, workshop: Any, t: Tongue) -> Element:
 
 def refusal_page(slug: str, why: str, rule: str, t: Tongue) -> Element:
     """No pyramid that can be played, and the reason."""
-    return main(".sheet.workshop.guest", data_game=slug)[
+    return main(".sheet.setup.arrival", data_game=slug)[
         bar(t("A drawn pyramid"), f"#/new/{slug}", t),
-        section(".panel.framed.refusal")[
+        scene(slug, lit=False),
+        section(".panel.framed.arrived.refusal")[
             h2[t("This pyramid cannot be played")],
             p(role="alert")[
                 why,
@@ -58,7 +60,7 @@ def refusal_page(slug: str, why: str, rule: str, t: Tongue) -> Element:
                 else None,
             ],
             div(".buttons")[
-                a(".button.primary", href="#/sheet")[t("Draw your own")],
+                a(".button.primary.big", href="#/sheet")[art("icon-pen"), t("Draw your own")],
                 a(".button", href=f"#/new/{slug}")[t("Choose another")],
             ],
         ],

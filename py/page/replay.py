@@ -6,7 +6,7 @@ from bisect import bisect_right
 
 from htpy import Element, Node, button, div, h2, input, label, option, output, p, select, span
 
-from engine.replay import turns
+from engine.replay import laid_out, turns
 from page.bar import tool
 from page.icons import art
 from page.session import ALL, TABLE, Session
@@ -18,7 +18,9 @@ def replay_bar(session: Session, t: Tongue) -> Element:
     at, last = session.shown, session.horizon
     over = session.match.outcome is not None
     title = t("Replay") if over else t("Looking back")
-    turn = t("Turn {n}", n=bisect_right(turns(session.match), at))
+    match = session.match
+    begun = at > laid_out(match)
+    turn = t("Turn {n}", n=bisect_right(turns(match), at)) if begun else t("At the start")
     play = "icon-pause" if session.playing else "icon-play"
     return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
         h2(".replay-title")[title],

@@ -245,8 +245,17 @@ def setup_page(
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
-                (draw(offer) for draw in own.values()),
-                folded(options, info, draft, words, t) if own else options,
+                (draw(offer) for name, draw in own.items() if name not in choosing.FOLDED),
+                folded(
+                    [*(own[name](offer) for name in choosing.FOLDED), *options],
+                    choosing.fold_title(t),
+                    [o for o in info.options if o.name not in own or o.name in choosing.FOLDED],
+                    draft,
+                    words,
+                    t,
+                )
+                if own
+                else options,
                 variant(ADVICE, [*ADVICE.values], draft, advice, t, compact=True),
             ]
             if info.options
@@ -260,20 +269,27 @@ def setup_page(
     ]
 
 
-def folded(options: list[Node], info: Info, draft: Draft, words: Any, t: Tongue) -> Element:
-    """Variants that one opens to choose from; those that are on are told."""
+def folded(
+    choices: list[Node],
+    title: str,
+    options: list[Option],
+    draft: Draft,
+    words: Any,
+    t: Tongue,
+) -> Element:
+    """What few change, behind a title that one opens; what is on is told beside it."""
     on = [
         t(
             "{what}: {n}",
             what=words.option(one.name, None, t)[0],
             n=words.option(one.name, draft.options[one.name], t)[0],
         )
-        for one in info.options[1:]
-        if not one.free and draft.options[one.name] != one.values[0]
+        for one in options
+        if draft.options[one.name] != one.values[0]
     ]
-    return details(".variants", id="variants")[
-        summary[span(".variants-title")[t("Variants")], span(".soft")[" · ".join(on)]],
-        options,
+    return details(".fold.variants", id="variants")[
+        summary[span(".fold-title")[title], span(".soft")[" · ".join(on)] if on else None],
+        choices,
     ]
 
 

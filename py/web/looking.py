@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.replay import turn_after, turn_before, turns
+from engine.replay import laid_out, turn_after, turn_before, turns
 from page.dialogs import Notice
 from page.session import Session
 from web import table
@@ -14,8 +14,9 @@ TURN_KEYS = {"PageDown": "turn-back", "PageUp": "turn-on"}
 
 
 def replay(app: App, _: str) -> None:
-    """Look at a finished match again, from its beginning."""
-    scrub_to(app, "0")
+    """Look at a finished match again, from where there was something to see."""
+    if app.session is not None:
+        scrub_to(app, str(laid_out(app.session.match)))
 
 
 def look_back(app: App, _: str) -> None:
@@ -40,7 +41,7 @@ def scrub_play(app: App, _: str) -> None:
     if session is not None and session.replaying:
         session.playing = not session.playing
         if session.playing and session.shown >= session.horizon:
-            session.scrub(0)
+            session.scrub(laid_out(session.match))
 
 
 def scrub_end(app: App, _: str) -> None:

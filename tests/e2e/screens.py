@@ -323,7 +323,9 @@ def tour_of_keys(page: Page) -> Iterator[str]:
 
 def tour_of_escape(page: Page) -> Iterator[str]:
     go(page, "#/new/escape", ".campaign")
+    yield "escape: set-up"
     page.locator(".variants > summary").click()
+    page.locator(".campaign > summary").click()
     yield "escape: set-up with a campaign"
     for name in ("keep", "help"):
         go(page, f"#/match/escape-{name}", "main.table .ask")

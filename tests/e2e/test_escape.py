@@ -152,6 +152,7 @@ def expect_progress_to_be_kept(page: Page, file: Path) -> None:
     """As a file and back; given up after a question; nothing is lost to a bad file."""
     won = page.locator(".stage.won")
     expect(won).to_have_count(1)
+    page.locator(".campaign > summary").click()
     with page.expect_download() as taken:
         page.locator("[data-do=campaign-export]").click()
     taken.value.save_as(file)

@@ -10,7 +10,7 @@ import pytest
 
 from engine.game import FATE
 from engine.match import Entry, Match, Player
-from engine.replay import horizon, turns
+from engine.replay import horizon, laid_out, turns
 from games.registry import BUILT, door, load, part
 from page.dialogs import menu
 from page.session import ALL, TABLE, Session
@@ -64,6 +64,20 @@ def page(session: Session, language: str = "en") -> str:
 
 
 # A finished match
+
+
+@each_game
+def test_it_opens_where_there_is_something_to_see(slug: str) -> None:
+    """Fate has dealt and secret choices lie on the table; no turn has been played."""
+    match = golden(slug)
+    at = laid_out(match)
+    waits = match.game.rules.actors(match.states[at])
+    assert 0 < at < 10 and FATE not in waits
+    session = Session("x", match)
+    session.scrub(at)
+    assert "At the start" in page(session) and "Au début" in page(session, "fr")
+    session.scrub(at + 1)
+    assert "At the start" not in page(session) and "Turn " in page(session)
 
 
 @each_game

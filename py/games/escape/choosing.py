@@ -10,6 +10,7 @@ from htpy import (
     Node,
     a,
     button,
+    details,
     div,
     fieldset,
     h2,
@@ -20,8 +21,8 @@ from htpy import (
     ol,
     p,
     path,
-    section,
     span,
+    summary,
     svg,
 )
 from markupsafe import Markup
@@ -71,8 +72,17 @@ def tablets(offer: Offer) -> Element:
             drawn(offer) if offer.drawn else None,
             (tablet(name, name == chosen, offer.won, t) for name in NAMED),
         ],
+        p(".note.tablet-lines")[
+            span[words.option("pyramid", chosen, t)[1] if chosen else t("A drawn pyramid.")],
+            (span(".tablet-locked")[art("icon-lock"), line] for line in locks(offer.won, t)),
+        ],
         a(".button.quiet.draw", href="#/sheet")[art("icon-plus"), t("Draw a pyramid")],
     ]
+
+
+def locks(won: Won, t: Tongue) -> list[str]:
+    """What opens the pyramids that are still closed: said once, not on each of them."""
+    return [to_win(needs, t) for needs in dict.fromkeys(lacking(n, won) for n in NAMED) if needs]
 
 
 @lru_cache(maxsize=64)
@@ -92,8 +102,9 @@ def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
                 data_field="option pyramid",
             ),
             plan(name),
-            span(".variant-name")[title, sign(state, t)],
-            span(".variant-line")[to_win(needs, t) if needs else about],
+            span(".variant-name")[title],
+            sign(state, t),
+            span(".visually-hidden")[to_win(needs, t) if needs else about],
         ]
     )
 
@@ -110,7 +121,7 @@ def drawn(offer: Offer) -> Element:
         ),
         plan(offer.drawn),
         span(".variant-name")[pyramid(offer.drawn).title],
-        span(".variant-line")[offer.t("A drawn pyramid.")],
+        span(".visually-hidden")[offer.t("A drawn pyramid.")],
     ]
 
 
@@ -185,6 +196,13 @@ DRAWN: dict[str, Callable[[Offer], Node]] = {
 }
 """The options that are drawn here, in this order; the others are variants."""
 
+FOLDED = ("tiles", "evolved")
+"""Those of them that few change: they lie with the variants."""
+
+
+def fold_title(t: Tongue) -> str:
+    return t("New tiles, equipment, variants")
+
 
 # The campaign
 
@@ -196,10 +214,15 @@ def panel(offer: Offer) -> Markup:
 
 @lru_cache(maxsize=8)
 def _panel(won: Won, t: Tongue) -> Markup:
-    drawn = section(".panel.framed.campaign", aria_labelledby="campaign")[
-        div(".campaign-head")[
-            h2(id="campaign")[t("Campaign")],
-            p(".soft")[t("{n} of {all} pyramids won on this device.", n=len(won), all=len(NAMED))],
+    drawn = details(".panel.framed.fold.campaign", id="campaign")[
+        summary[
+            h2(".fold-title")[t("Campaign")],
+            span(".peaks", aria_hidden="true")[
+                (span(class_=["peak", {"won": name in won}]) for name in NAMED)
+            ],
+            span(".soft")[
+                t("{n} of {all} pyramids won on this device.", n=len(won), all=len(NAMED))
+            ],
         ],
         ol(".trail")[(stage(name, won, t) for name in NAMED)],
         div(".buttons")[
