@@ -54,7 +54,7 @@ def score(
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else "crown")],
-            h2[words.ending(outcome, session.names, t)],
+            h2(tabindex="-1", data_news=True)[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[
