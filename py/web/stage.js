@@ -13,7 +13,7 @@ const still = () => {
 
 // Where a thing lies on its board: what only moved with the whole board has not moved.
 const where = el => {
-  const {left, top} = el.getBoundingClientRect(), board = el.closest('[role=grid]')?.getBoundingClientRect();
+  const {left, top} = el.getBoundingClientRect(), board = el.closest('[role=grid], .board-place')?.getBoundingClientRect();
   return {x: left - (board?.left ?? 0), y: top - (board?.top ?? 0), wide: board?.width ?? 0};
 };
 
