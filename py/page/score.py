@@ -50,11 +50,12 @@ def score(
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     lost = team and not outcome.winners
+    sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
     again = "button" if session.onward else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
-            span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else "crown")],
-            h2[words.ending(outcome, session.names, t)],
+            span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else sign(outcome))],
+            h2(tabindex="-1", data_news=True)[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[

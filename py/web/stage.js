@@ -1,7 +1,7 @@
 // The page's stage: puts HTML on it and animates what moved. No game and no rule is known here.
 // Python calls `show`; everything a frame needs stays on this side.
 
-const PLACE_MS = 220, TURN_MS = 900;
+const PLACE_MS = 220, TURN_MS = 700;
 let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
@@ -11,14 +11,19 @@ const still = () => {
   return wish === 'still' || (wish !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 };
 
-const keyed = root => {
-  const places = new Map();
-  for (const el of root.querySelectorAll('[data-key]')) places.set(el.dataset.key, el.getBoundingClientRect());
-  return places;
+// Where a thing lies on its board: what only moved with the whole board has not moved.
+const where = el => {
+  const {left, top} = el.getBoundingClientRect(), board = el.closest('[role=grid], .board-place')?.getBoundingClientRect();
+  return {x: left - (board?.left ?? 0), y: top - (board?.top ?? 0), wide: board?.width ?? 0};
 };
 
-const turns = root => new Map(
-  [...root.querySelectorAll('[data-turn]')].map(el => [el.dataset.grid, [+el.dataset.turn, el.getBoundingClientRect()]]));
+const keyed = root => new Map([...root.querySelectorAll('[data-key]')].map(el => [el.dataset.key, where(el)]));
+
+// A board's name, with that of the card it is on: another seat's board may lie in the same place.
+const named = el => `${el.dataset.grid} ${el.closest('[data-key]')?.dataset.key}`;
+
+const boards = root => new Map(
+  [...root.querySelectorAll('[data-grid]')].map(el => [named(el), [+el.dataset.turn, el.getBoundingClientRect()]]));
 
 // Show a page. A field that goes away is left, and that may ask for another page: it comes next.
 export const show = (root, html) => {
@@ -32,7 +37,7 @@ export const show = (root, html) => {
 const put = (root, html) => {
   const glide = !still() && place === location.hash;  // from one place to another nothing glides
   place = location.hash;
-  const before = glide ? keyed(root) : null, turned = glide ? turns(root) : null;
+  const before = glide ? keyed(root) : null, lay = glide ? boards(root) : new Map();
   const focused = root.contains(document.activeElement);
   const fresh = root.cloneNode(false);
   fresh.innerHTML = html;
@@ -42,7 +47,13 @@ const put = (root, html) => {
   if (focused && !root.contains(document.activeElement)) home(root)?.focus();
   aim(at);
   document.dispatchEvent(new Event('shown'));
-  if (glide) { turn(root, turned) || slide(root, before); }
+  for (const el of root.querySelectorAll('[data-grid]')) if (!lay.has(named(el))) calm(el);
+  if (glide) { turn(root, lay) || slide(root, before); }
+};
+
+// A board that comes whole, or turns as a whole, is one thing: what has long lain on it does not appear anew.
+const calm = board => {
+  for (const motion of board.getAnimations({subtree: true})) if (motion.effect.getComputedTiming().endTime < Infinity) motion.finish();
 };
 
 // What the person did to the page itself stays: typed text, open details, the cell in the tab order.
@@ -64,8 +75,8 @@ const oneStop = grid => {
   if (home) home.tabIndex = 0;
 };
 
-// Where the focus goes when what had it is gone: to the board, or to the title.
-const home = root => root.querySelector('[role=gridcell][tabindex="0"]') ?? root.querySelector('h1[tabindex]');
+// Where the focus goes when what had it is gone: to the news, to the board, or to the title.
+const home = root => root.querySelector('[data-news]') ?? root.querySelector('[role=gridcell][tabindex="0"]') ?? root.querySelector('h1[tabindex]');
 
 const modal = root => {
   const dialog = root.querySelector('dialog[data-modal]');
@@ -81,27 +92,27 @@ const modal = root => {
 
 const slide = (root, before) => {
   for (const el of root.querySelectorAll('[data-key]')) {
-    const old = before.get(el.dataset.key);
-    if (!old) continue;
-    const now = el.getBoundingClientRect();
-    const x = old.left - now.left, y = old.top - now.top;
+    const old = before.get(el.dataset.key), now = where(el);
+    if (!old || Math.abs(old.wide - now.wide) > 1) continue;  // new, or on a board of another size
+    const x = old.x - now.x, y = old.y - now.y;
     if (Math.abs(x) + Math.abs(y) < 1) continue;
     el.animate([{transform: `translate(${x}px, ${y}px)`}, {transform: 'none'}], {duration: PLACE_MS, easing: 'cubic-bezier(.3, .1, .2, 1)'});
   }
 };
 
 // A board that stands turned: start as it stood, and turn it clockwise to how it stands.
-const turn = (root, turned) => {
+const turn = (root, lay) => {
   let any = false;
   for (const el of root.querySelectorAll('[data-turn]')) {
-    const [count, old] = turned.get(el.dataset.grid) ?? [];
+    const [count, old] = lay.get(named(el)) ?? [];
     if (count === undefined || +el.dataset.turn <= count) continue;
     const now = el.getBoundingClientRect();
-    const scale = old.width / now.height;
+    const scale = old.width / now.height, x = old.x - now.x + (old.width - now.width) / 2, y = old.y - now.y + (old.height - now.height) / 2;
+    calm(el);
     el.animate([
-      {transform: `rotate(-90deg) scale(${scale})`},
-      {transform: `rotate(-78deg) scale(${scale * .94})`, offset: .15},
-      {transform: `rotate(-8deg) scale(.94)`, offset: .85},
+      {transform: `translate(${x}px, ${y}px) rotate(-90deg) scale(${scale})`},
+      {transform: `translate(${x * .87}px, ${y * .87}px) rotate(-78deg) scale(${scale * .94})`, offset: .15},
+      {transform: `translate(${x * .09}px, ${y * .09}px) rotate(-8deg) scale(.94)`, offset: .85},
       {transform: 'none'}], {duration: TURN_MS, easing: 'ease-in-out'});
     any = true;
   }

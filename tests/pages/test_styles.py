@@ -49,3 +49,12 @@ def test_every_rule_names_where_it_holds(name: str) -> None:
         and not all("data-game=" in part or "data-grid" in part for part in one.split(",\n"))
     ]
     assert loose == []
+
+
+def test_every_motion_is_known_by_a_name_of_its_own() -> None:
+    """Keyframes hold on the whole page, and a browser drops those inside of a rule."""
+    sheets = [path.read_text("utf-8") for path in sorted((ROOT / "css").glob("*.css"))]
+    named = [name for css in sheets for name in re.findall(r"@keyframes ([\w-]+)", css)]
+    outermost = [name for css in sheets for name in re.findall(r"^@keyframes ([\w-]+)", css, re.M)]
+    assert named == outermost
+    assert len(named) == len(set(named))

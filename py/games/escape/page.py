@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, div
 
+from engine.game import Outcome
 from games.escape.aim import aim_of
 from games.escape.asking import question
 from games.escape.camp import badge, notes, notes_title
@@ -45,6 +46,11 @@ ITEMS = {
     "turns": "escape-turns",
     "clock": "escape-turns",
 }
+
+
+def sign(_: Outcome) -> str:
+    """What stands over the end of a match: the way out."""
+    return "escape-exit"
 
 
 def drawing(label: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, span
 
+from engine.game import Outcome
 from games.keys import naming
 from games.keys.bench import bench, is_running
 from games.keys.faces import hoard, pawn, small_door
@@ -34,6 +35,11 @@ FIGURES = {
 """What is drawn beside a chapter or a paragraph of the rulebook."""
 
 ITEMS = {"opened": "keys-door", "time": "keys-hourglass"}
+
+
+def sign(_: Outcome) -> str:
+    """What stands over the end of a match: the gilded top of the pyramid."""
+    return "keys-capstone"
 
 
 def drawing(label: str) -> str:

@@ -23,9 +23,7 @@ def tray(seen: Seen) -> Node:
     if view.phase in ("maze", "deal", "over"):
         return None
     hunting = view.phase in ("die", "walk")
-    return section(
-        class_=["tray", view.phase, {"hunting": hunting}], aria_label=seen.t("The dice")
-    )[
+    return section(class_=["tray", {"hunting": hunting}], aria_label=seen.t("The dice"))[
         hunt(seen) if hunting else free(seen),
         aside(view.aside, seen.t),
     ]

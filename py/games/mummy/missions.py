@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from htpy import Element, Node, div, li, span, ul
@@ -25,7 +26,7 @@ def badge(seen: Seen, seat: int) -> Node:
     if seat == view.mummy_seat:
         label = seen.t("the mummy, {n} of {goal} ankhs", n=view.ankhs, goal=view.goal)
         return span(".badge.hunter", role="img", aria_label=label, title=label)[
-            art("mummy-mummy"), ankhs(view.ankhs, view.goal)
+            art("mummy-mummy"), ankhs(won(view), view.goal)
         ]
     own = [hand for hand in view.hands if hand.seat == seat]
     bare = view.phase == "over" or seen.seat is None  # nothing is in it that may not be shown
@@ -36,11 +37,22 @@ def badge(seen: Seen, seat: int) -> Node:
     return [*cards, div(".seat-more")[(tracks(seen, who) for who in pawns)]]
 
 
-def ankhs(full: int, count: int) -> Element:
-    """Ankhs that are there, and those that are gone."""
+def ankhs(there: Sequence[str], count: int) -> Element:
+    """Ankhs that are there, and those that are gone: a catch is seen by the one that moves."""
     return span(".ankhs", aria_hidden="true")[
-        [art("mummy-ankh" if at < full else "mummy-ankh-gone") for at in range(count)]
+        [span(data_key=f"ankh-{name}")[art("mummy-ankh")] for name in there],
+        [span[art("mummy-ankh-gone")] for _ in range(count - len(there))],
     ]
+
+
+def left(view: View, who: int) -> list[str]:
+    """A pawn's ankhs, each by a name."""
+    return [f"{who}-{at}" for at in range(view.pawns[who].ankhs)]
+
+
+def won(view: View) -> list[str]:
+    """The ankhs that the pawns had to give away (M4.3)."""
+    return [f"{w}-{at}" for w, one in enumerate(view.pawns) for at in range(one.ankhs, ANKHS)]
 
 
 def tracks(seen: Seen, who: int) -> Element:
@@ -57,7 +69,7 @@ def tracks(seen: Seen, who: int) -> Element:
         span(".visually-hidden")[". ".join(told)],
         art(f"mummy-pawn-{who}", kind="who"),
         span(class_=f"scent by-{who}") if who in scented(seen) else None,
-        ankhs(pawn.ankhs, ANKHS),
+        ankhs(left(view, who), ANKHS),
         None
         if out
         else span(".calls", aria_hidden="true")[

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Node, button, span
 
+from engine.game import Outcome
 from games.mummy.board import board
 from games.mummy.dice import actions, tray
 from games.mummy.missions import badge, hand
@@ -30,6 +31,11 @@ FIGURES = {
 
 
 ITEMS = {"ankhs": "mummy-ankh", "missions": "mummy-mission"}
+
+
+def sign(outcome: Outcome) -> str:
+    """What stands over the end of a match: who hunts, or the life that was saved."""
+    return "mummy-mummy" if outcome.ending == "ankhs" else "mummy-ankh"
 
 
 def drawing(label: str) -> str:

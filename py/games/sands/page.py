@@ -8,6 +8,7 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, fragment, h2, li, p, span, ul
 from markupsafe import Markup
 
+from engine.game import Outcome
 from games.sands import words
 from games.sands.content import Card
 from games.sands.quest import face, medal, quest
@@ -48,6 +49,11 @@ def table(seen: Seen) -> Parts:
         private=True,
         picture={"phase": seen.view.phase},
     )
+
+
+def sign(_: Outcome) -> str:
+    """What stands over the end of a match: the pharaoh’s mask."""
+    return "sands-mask"
 
 
 def drawing(label: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, Node, button, div, fragment, h2, li, section, span, ul
 
+from engine.game import Outcome
 from games.tombs import words
 from games.tombs.content import DEALT, KEPT
 from games.tombs.desk import aim_of, belt, chamber, shown_seat
@@ -44,6 +45,11 @@ ITEMS = {
     "gems": "tombs-gem-red",
     "skull": "tombs-skull",
 }
+
+
+def sign(_: Outcome) -> str:
+    """What stands over the end of a match: the golden tomb."""
+    return "emblem-tombs"
 
 
 def drawing(label: str) -> str:
