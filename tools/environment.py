@@ -61,6 +61,15 @@ def rerun() -> None:
         sys.exit(subprocess.run([python, *sys.argv]).returncode)
 
 
+def enter() -> None:
+    """Go on with the tests' packages at hand, or end with what is missing."""
+    try:
+        ensure("tests")
+    except Missing as missing:
+        sys.exit(str(missing))
+    rerun()
+
+
 def make() -> None:
     """Make `.venv` with the running Python; one made by another Python is made anew."""
     home = VENV / ".python"

@@ -9,6 +9,7 @@ import re
 import sys
 from pathlib import Path
 
+import environment
 import runtime
 from environment import ROOT
 
@@ -113,6 +114,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
     only_check = parser.parse_args().check
+    environment.enter()
     stale = [path for path, text in derived().items() if path.read_text("utf-8") != text]
     for path in stale:
         print(f"{path.name} is stale" if only_check else f"{path.name} written")

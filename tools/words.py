@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import environment
 from environment import ROOT
 
 CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": None, "Step": 0}
@@ -101,6 +102,7 @@ def main() -> int:
         "--write", action="store_true", help="add what is missing, drop what is stale"
     )
     asked = parser.parse_args()
+    environment.enter()
     sys.path.insert(0, str(ROOT / "py"))
     import polib
 
