@@ -100,7 +100,7 @@ def question(title: str, text: str, yes: str, do: str, t: Tongue) -> Element:
         p[text],
         div(".buttons")[
             button(".button.danger", type="button", data_do=do)[yes],
-            button(".button", type="button", data_do="close", autofocus=True)[t("No, keep it")],
+            button(".button", type="button", data_do="close", autofocus=True)[t("No, go back")],
         ],
     )
 

@@ -56,6 +56,8 @@ class App:
         self.before = "#/"
         self.session: Session | None = None
         self.draft: Draft | None = None
+        self.drafts: dict[str, Draft] = {}
+        """Set-ups that were left, by game: whoever comes back finds them so."""
         self.drawn = ""
         """The board that was brought along to the set-up."""
         self.desk: Desk | None = None
@@ -88,6 +90,8 @@ class App:
     def arrive(self, *_: Any) -> None:
         """The address changed: open the place it names, or the hall if there is no such place."""
         before, left = self.place, self.address
+        if before[:1] == ("new",) and self.draft is not None:
+            self.drafts[before[1]] = self.draft
         self.address = str(js.location.hash)
         asked, query = self.address.removeprefix("#").partition("?")[::2]
         self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
@@ -115,8 +119,9 @@ class App:
             return False
         self.session = None
         game = load_game(slug)
-        kept = brought(self.query, slug, load_game) or self.store.setting(f"draft-{slug}")
-        draft = first_draft(game.info, kept)
+        given = brought(self.query, slug, load_game)
+        draft = None if given else self.drafts.get(slug)
+        draft = draft or first_draft(game.info, given or self.store.setting(f"draft-{slug}"))
         if game.info.campaign:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)

@@ -77,7 +77,7 @@ def listen(app: App) -> None:
             event.preventDefault()
             commands.do(app, "redo")
         elif event.key == "Escape" and app.session is not None and not app.dialog:
-            commands.do(app, "skip")
+            commands.do(app, "skip" if app.session.asked is None else "advice-close")
 
     def cancelled(event: Any) -> None:
         event.preventDefault()

@@ -160,7 +160,8 @@ addEventListener('focusin', event => {
 
 // What would be: while something with data-preview="would c2 c3" is pointed at, what carries
 // data-cell="c2" or "c3" in the same [data-previews] has the class `would`. No Python is asked.
-// A finger cannot point without choosing: its first tap points, the next one on what is shown chooses.
+// A finger cannot point without choosing: its first tap points, the next one on what is shown chooses. The
+// [data-previews] says so meanwhile (data-aimed). What would not do is chosen at once, to be told why.
 let at = null, aimed = null, shown = [], finger = false, wheeled = 0;
 
 const aim = el => {
@@ -170,6 +171,8 @@ const aim = el => {
   const [kind, ...names] = aimed ? aimed.dataset.preview.split(' ') : [];
   shown = names.flatMap(name => [...aimed.closest('[data-previews]').querySelectorAll(`[data-cell="${name}"]`)]).map(cell => [cell, kind]);
   for (const [cell, kind] of shown) cell.classList.add(kind);
+  document.querySelector('[data-aimed]')?.removeAttribute('data-aimed');
+  aimed?.closest('[data-previews]').toggleAttribute('data-aimed', finger && kind === 'would');
 };
 
 addEventListener('pointerdown', event => { finger = event.pointerType === 'touch'; }, true);
@@ -180,7 +183,7 @@ addEventListener('click', event => {
   if (!cell || !finger || !event.detail) return;
   const choice = shown.some(([one]) => one === cell) ? aimed : null;
   aim(choice ? null : cell);
-  if (choice === cell) return;
+  if (choice === cell || !choice && !cell.dataset.preview.startsWith('would ')) return;
   event.stopPropagation();
   choice?.click();
 }, true);

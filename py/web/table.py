@@ -66,12 +66,12 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
 def now_first(app: App, session: Session) -> None:
     """While a running match is looked back at, something was tried."""
     if session.match.outcome is None:
-        app.notice = Notice(app.t("You are looking back: first go back to now."))
+        app.notice = Notice(app.t("You are looking back: first go back to now."), bad=True)
 
 
 def lesson_first(app: App) -> None:
     """In a lesson, something else was tried."""
-    app.notice = Notice(app.t("Not now: first do what the lesson asks."))
+    app.notice = Notice(app.t("Not now: first do what the lesson asks."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:

@@ -88,6 +88,7 @@ KEYS: dict[str, tuple[int, dict[str, Any], Callable[[Any], bool]]] = {
     "between": (2, {"sand": 5}, lambda at: at.round == 5 and at.phase == "roll"),
     "endless": (1, {"course": "endless"}, lambda at: at.round == 6 and at.phase == "solve"),
     "end": (3, {"way": "relay"}, lambda at: False),
+    "door": (1, {"course": "door"}, lambda at: False),
 }
 """Matches of The Pharaoh's Keys: with how many seats, how, and until when."""
 
@@ -317,6 +318,9 @@ def tour_of_keys(page: Page) -> Iterator[str]:
     go(page, "#/match/keys-end", ".ending")
     in_words(page)
     yield "keys: end"
+    go(page, "#/match/keys-door", ".finished")
+    page.locator(".finished").scroll_into_view_if_needed()
+    yield "keys: a door that is done"
     go(page, "#/rules/keys/K7.5", "[data-target]")
     yield "keys: rulebook"
 

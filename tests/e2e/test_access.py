@@ -80,7 +80,7 @@ LOST = """() => {
     };
     const found = {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        outside: all(':is(button, a, input, label, h1, h2, p, .card)')
+        outside: all(':is(button, a, input, label, h1, h2, p, .card, .gate)')
             .filter(el => beyond(el.getBoundingClientRect()) && !scrolls(el)).map(named),
         lost: all('button, a[href], summary, input:not([type=file])')
             .filter((el, at, them) => !inside(el, them[at - 1], them[at + 1]) && covered(el))

@@ -21,6 +21,17 @@ def far(page: Page) -> str:
     return str(page.locator(".spot:not(.can):not(.open)").first.get_attribute("data-move"))
 
 
+def test_a_set_up_is_as_it_was_left(visit: Visit) -> None:
+    page = visit("#/new/sands")
+    pick(page, "option variant", "calm")
+    page.locator("[data-field='name 0']").fill("Ada")
+    page.locator("a[href='#/rules/sands']").click()
+    expect(page.locator("[id^=rule-]").first).to_be_attached()
+    page.go_back()
+    expect(page.locator("[data-field='option variant'][value=calm]")).to_be_checked()
+    expect(page.locator("[data-field='name 0']")).to_have_value("Ada")
+
+
 def test_a_refusal_leads_to_its_rule_and_back(visit: Visit) -> None:
     page = visit()
     set_up(page, ["person"], ["Ada"], variant="calm")

@@ -185,6 +185,8 @@ def test_the_first_tap_aims_and_the_second_chooses(visit: Visit) -> None:
         page.locator(".choice-card").nth(card).tap()
     page.locator('[data-move^="keep "]').tap()
     aimed = 0
+    page.locator('[data-preview^="wrong "]').first.tap()  # what cannot be done says why at once
+    expect(page.locator(".notices a")).to_be_visible()
     for _ in range(10):
         screen = look(page)
         if screen["takes"]:
@@ -212,6 +214,7 @@ def tap_mark(page: Page, marks: list[dict[str, str]]) -> bool:
             shown = page.locator(".cell.would")
             expect(shown).to_have_count(len(cells))
             assert set(shown.evaluate_all(CELLS)) == set(place["move"].split()[2:])
+            expect(page.locator("[data-aimed]")).to_have_count(1)
             assert moves(stored_match(page)) == before
     wished.tap()
     assert moves(stored_match(page))[len(before)] == f"0: {marks[0]['move']}"

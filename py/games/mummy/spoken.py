@@ -97,7 +97,7 @@ def moves(seen: Seen) -> list[str]:
 
 def clock(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
-    return [t("the mummy, {n} of {goal} ankhs", n=view.ankhs, goal=view.goal) + "."]
+    return [t("The mummy: {n} of {goal} ankhs.", n=view.ankhs, goal=view.goal)]
 
 
 def held(seen: Seen) -> list[str]:

@@ -134,6 +134,7 @@ def _chamber(
             class_=["chamber", colour, {"completed": one.completed}],
             data_key=f"card-{number}",
             data_previews=True,
+            data_tap=t("Tap again to mark"),
         )[
             head(number, colour, t("Completed: +10") if one.completed else ""),
             grid(rows, label, name=f"tombs-{place}"),
