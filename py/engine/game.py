@@ -104,11 +104,13 @@ class Option:
     """One choice of the set-up: its values, the first one the default.
 
     Free: any plain JSON may be chosen, and the values are examples; the game's own setup judges.
+    Of seats: the values are seats, called by the names of the people who sit there.
     """
 
     name: str
     values: tuple[str | int | bool, ...]
     free: bool = False
+    of_seats: bool = False
 
 
 ADVICE = Option("advice", (True, False))

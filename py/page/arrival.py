@@ -34,7 +34,7 @@ from page.apart import Rival
 from page.bar import bar
 from page.beside import beside
 from page.icons import art
-from page.setup import KIND_WORDS, Draft, default_name, kept_draft
+from page.setup import KIND_WORDS, Draft, default_name, kept_draft, option_words
 from page.tongue import Tongue
 
 TITLES = {
@@ -99,7 +99,7 @@ Content = tuple[Node, Node]
 
 def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Element:
     """The page of a link: the game, who sits there, what was agreed upon, and what to do."""
-    game, options, players = terms(parcel)
+    game, _, players = terms(parcel)
     one = door(game.info.slug)
     return main(".sheet.setup.arrival", data_game=one.slug)[
         bar(t(TITLES[type(parcel)]), "#/", t),
@@ -108,7 +108,7 @@ def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Ele
             p(".arrived-game")[span(".arrived-title")[t(one.title)], " ", span[t(one.line)]],
             content[0],
             seats(players, t) if len(players) > 1 else None,
-            variants(game, options, words, t),
+            variants(parcel, words, t),
             content[1],
         ],
     ]
@@ -136,19 +136,20 @@ def terms(parcel: Parcel) -> tuple[Game, Options, tuple[Player, ...]]:
     return match.game, match.options, match.players
 
 
-def variants(game: Game, options: Options, words: Any, t: Tongue) -> Node:
+def variants(parcel: Parcel, words: Any, t: Tongue) -> Node:
     """The options that differ from the game's first choice."""
+    game, options, players = terms(parcel)
     told = [(one, advice if one is ADVICE else words) for one in game.info.choices]
     rows = [
-        t("{what}: {n}", what=by.option(one.name, None, t)[0], n=_value(one.name, options, by, t))
+        t(
+            "{what}: {n}",
+            what=by.option(one.name, None, t)[0],
+            n=option_words(one, options[one.name], players, by, t)[0],
+        )
         for one, by in told
         if options[one.name] != one.values[0] and not one.free
     ]
     return p(".soft")[" · ".join(rows)] if rows else None
-
-
-def _value(name: str, options: Options, words: Any, t: Tongue) -> str:
-    return str(words.option(name, options[name], t)[0])
 
 
 def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:

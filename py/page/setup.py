@@ -126,6 +126,16 @@ def default_name(players: tuple[Player, ...], seat: int, t: Tongue) -> str:
     return t("Player {n}", n=seat + 1)
 
 
+def option_words(
+    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
+) -> tuple[str, str]:
+    """What an option's value is called, and a line about it; a seat goes by its player's name."""
+    if option.of_seats:
+        return Draft(players, {}).named(t)[value].name, ""
+    label, line = words.option(option.name, value, t)
+    return label, line
+
+
 def first_draft(info: Info, kept: Any) -> Draft:
     """The last set-up of this game if it still fits, else one person (against one bot)."""
     least = min(info.seats)
@@ -282,7 +292,7 @@ def folded(
         t(
             "{what}: {n}",
             what=words.option(one.name, None, t)[0],
-            n=words.option(one.name, draft.options[one.name], t)[0],
+            n=option_words(one, draft.options[one.name], draft.players, words, t)[0],
         )
         for one in options
         if draft.options[one.name] != one.values[0]
@@ -326,18 +336,20 @@ def variant(
     """
     if len(values) < 2:
         return None
+    title = words.option(option.name, None, t)[0]
+    told = {value: option_words(option, value, draft.players, words, t) for value in values}
     if compact:
         chosen = draft.options[option.name]
         return choice(
             option.name,
-            words.option(option.name, None, t)[0],
-            [(str(value), words.option(option.name, value, t)[0]) for value in values],
+            title,
+            [(str(value), label) for value, (label, _) in told.items()],
             str(chosen),
             f"option {option.name}",
-            words.option(option.name, chosen, t)[1],
+            told[chosen][1],
         )
     return fieldset(".choice.variant")[
-        legend[words.option(option.name, None, t)[0]],
+        legend[title],
         span(".options")[
             (
                 label[
@@ -348,10 +360,10 @@ def variant(
                         checked=value == draft.options[option.name],
                         data_field=f"option {option.name}",
                     ),
-                    span(".variant-name")[words.option(option.name, value, t)[0]],
-                    span(".variant-line")[words.option(option.name, value, t)[1]],
+                    span(".variant-name")[name],
+                    span(".variant-line")[line],
                 ]
-                for value in values
+                for value, (name, line) in told.items()
             )
         ],
     ]

@@ -48,7 +48,8 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         data_game=door.slug,
         data_seat=str(session.mover) if session.mover is not None else None,
     )[
-        bar(t(door.title), "#/", t, tools(session, door, t)),
+        # A lesson is begun at the set-up, and leads back to it.
+        bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
         p(".visually-hidden", role="log", aria_live="polite")[
             heard(session, " ".join([*lines[-1:], waits]), t)
         ],

@@ -37,7 +37,7 @@ export const show = (root, html) => {
 const put = (root, html) => {
   const glide = !still() && place === location.hash;  // from one place to another nothing glides
   place = location.hash;
-  const before = glide ? keyed(root) : null, lay = glide ? boards(root) : new Map();
+  const before = glide ? keyed(root) : null, lay = glide ? boards(root) : new Map(), open = glide ? uncovered(root) : [];
   const focused = root.contains(document.activeElement);
   const fresh = root.cloneNode(false);
   fresh.innerHTML = html;
@@ -48,7 +48,19 @@ const put = (root, html) => {
   aim(at);
   document.dispatchEvent(new Event('shown'));
   for (const el of root.querySelectorAll('[data-grid]')) if (!lay.has(named(el))) calm(el);
-  if (glide) { turn(root, lay) || slide(root, before); }
+  if (glide && !turn(root, lay)) { slide(root, before); cover(open); }
+};
+
+// What lies open in a cell stays to be seen until the thing that slides over it has covered it.
+const uncovered = root => [...root.querySelectorAll('[data-under]')].map(el => [el.parentElement, el.cloneNode(true)]);
+
+const cover = open => {
+  for (const [cell, thing] of open) {
+    if (!cell.isConnected || cell.querySelector('[data-under]') || !cell.querySelector('[data-key]')) continue;
+    thing.setAttribute('aria-hidden', 'true');
+    cell.append(thing);
+    setTimeout(() => thing.remove(), PLACE_MS);
+  }
 };
 
 // A board that comes whole, or turns as a whole, is one thing: what has long lain on it does not appear anew.

@@ -20,6 +20,7 @@ from games.mummy.state import View
 from games.registry import door
 from page.parts import Seen
 from page.session import Session
+from page.setup import option_words
 from page.table import table_page
 from page.tongue import tongue
 
@@ -436,8 +437,16 @@ def test_both_ends_have_a_sentence() -> None:
 
 def test_every_option_has_a_name() -> None:
     for option in rules.INFO.options:
-        for value in (None, *option.values):
+        for value in (None, *(() if option.of_seats else option.values)):
             assert words.option(option.name, value, EN)[0]
+
+
+def test_the_mummy_is_chosen_by_name() -> None:
+    """Both in the set-up and where one arrives by link."""
+    players = (Player("Ani"), Player("", "easy"), Player("Ani"))
+    option = next(one for one in rules.INFO.options if one.name == "mummy")
+    told = [option_words(option, seat, players, words, EN)[0] for seat in range(3)]
+    assert told == ["Ani", "Merit", "Ani 2"]
 
 
 def test_names_are_text_never_markup() -> None:

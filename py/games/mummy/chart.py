@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
-from htpy import g, path, svg
+from htpy import Element, g, path, svg, text
 from markupsafe import Markup
 
-from games.mummy.content import COLUMNS, GROUND, ROWS, WAYS, WIDTHS, Maze, bits
+from games.mummy.content import CELLS, COLUMNS, GROUND, ROWS, WAYS, WIDTHS, Maze, bits
 
-SIDE, TOP, FOOT = 0.24, 0.86, 0.3
-"""The room that the outer wall takes, and above it the golden stone on the pyramid's top."""
+LEFT, RIGHT, TOP, FOOT = 0.56, 0.24, 0.86, 0.62
+"""The room around the cells: for the outer wall, the golden stone on the pyramid's top, and the
+names of rows and columns."""
 
 Point = tuple[int, int]
 Line = tuple[Point, Point]
@@ -35,7 +36,7 @@ def chart(maze: Maze) -> Markup:
     return Markup(
         svg(
             ".chart",
-            viewBox=f"{-SIDE} {-TOP} {COLUMNS + 2 * SIDE} {ROWS + TOP + FOOT}",
+            viewBox=f"{-LEFT} {-TOP} {COLUMNS + LEFT + RIGHT} {ROWS + TOP + FOOT}",
             aria_hidden="true",
             focusable="false",
         )[
@@ -50,8 +51,24 @@ def chart(maze: Maze) -> Markup:
             path(".checks", d=squares(c for c in colours if sum(at(c)) % 2)),
             path(".seams", d=seams(maze)),
             g(".walls")[(path(class_=layer, d=around + walls) for layer in layers)],
+            g(".names.of-rows")[row_names()],
+            g(".names")[column_names()],
         ]
     )
+
+
+def row_names() -> list[Element]:
+    """The number of each row, before its first cell: the log and advice call cells by them."""
+    starts = ((COLUMNS - width) // 2 for width in WIDTHS)
+    return [_name(start - 0.29, row + 0.5, str(row + 1)) for row, start in enumerate(starts)]
+
+
+def column_names() -> list[Element]:
+    return [_name(n + 0.5, ROWS + 0.43, CELLS[n][0]) for n in range(COLUMNS)]
+
+
+def _name(x: float, y: float, name: str) -> Element:
+    return text(x=f"{x:.2f}", y=f"{y:.2f}")[name]
 
 
 def squares(cells: Iterable[int]) -> str:

@@ -63,7 +63,7 @@ INFO = Info(
     slug="mummy",
     rules=1,
     seats=(2, 3, 4, 5),
-    options=(Option("maze", (*DRAWN, MADE)), Option("mummy", (0, 1, 2, 3, 4))),
+    options=(Option("maze", (*DRAWN, MADE)), Option("mummy", (0, 1, 2, 3, 4), of_seats=True)),
     moves={
         "maze": "maze <the number of a generated maze>",
         "deal": "deal <the mummy die> <the missions of the first seeker> / <of the second> / …",

@@ -78,11 +78,6 @@ OPTIONS = {
     ("maze", "maze-3"): ("The third maze", "One of the three of the house."),
     ("maze", "made-1"): ("Newly drawn", "A maze that nobody has walked before."),
     ("mummy", None): ("Who is the mummy?", ""),
-    ("mummy", 0): ("Player 1", ""),
-    ("mummy", 1): ("Player 2", ""),
-    ("mummy", 2): ("Player 3", ""),
-    ("mummy", 3): ("Player 4", ""),
-    ("mummy", 4): ("Player 5", ""),
 }
 
 ITEMS = {"ankhs": "Ankhs taken", "missions": "Missions shown"}

@@ -143,7 +143,7 @@ def cell(
         what = t("open: {what}", what=words.the(shown, t))
         inner = [
             span(".floor")[art("sands-floor")],
-            span(class_=["found", {"wanted": wanted}])[art(f"sands-{shown}")],
+            span(class_=["found", {"wanted": wanted}], data_under=True)[art(f"sands-{shown}")],
         ]
     else:
         what = t("open: bare sand")

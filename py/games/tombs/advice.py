@@ -39,7 +39,13 @@ def _mark(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     )
     if here.chamber.completed:
         look = t("Look at chamber {number}.", number=number)
-    where = t("Mark {cells} in chamber {number}.", cells=", ".join(here.cells), number=number)
+    where = t.many(
+        "Mark the ringed cell of chamber {number}: {cells}.",
+        "Mark the ringed cells of chamber {number}: {cells}.",
+        len(here.cells),
+        cells=", ".join(here.cells),
+        number=number,
+    )
     at = tuple(f'{grid} [data-cell="{cell}"]' for cell in here.cells)
     reason, why = first_true(MARKINGS, here, t)
     return Advice(move, look, why, where, (grid,), at, reason)
