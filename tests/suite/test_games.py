@@ -60,7 +60,7 @@ def test_matches(cell: Cell, number: int) -> None:
 @every_cell
 def test_moments(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 8):
+    for at in moments(match, 12):
         for check in AT_EVERY_MOMENT:
             check(match, at)
 
@@ -69,7 +69,7 @@ def test_moments(cell: Cell) -> None:
 @pytest.mark.parametrize("number", range(2))
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
-    for at in moments(match, 4):
+    for at in moments(match, 5):
         for viewer in match.viewers:
             pair = twins(match, at, viewer, number)
             for check in OF_TWINS if pair.differ else OF_A_GUESS:
@@ -79,7 +79,7 @@ def test_non_interference(cell: Cell, number: int) -> None:
 @every_cell
 def test_screens(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 4):
+    for at in moments(match, 7):
         for check in ON_EVERY_SCREEN:
             check(match, at)
 
@@ -87,7 +87,7 @@ def test_screens(cell: Cell) -> None:
 @every_cell
 def test_screens_keep_secrets(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 4):
+    for at in moments(match, 5):
         for viewer in match.viewers:
             secrets.they_are_drawn_alike(twins(match, at, viewer))
 
@@ -107,7 +107,7 @@ def test_saved_and_loaded_equal(cell: Cell) -> None:
 @every_cell
 def test_a_move_can_be_taken_back_unless_it_brought_news(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 16):
+    for at in moments(match, 24):
         if at < len(match.entries) and match.entries[at].seat != FATE:
             checks.a_move_can_be_taken_back_unless_it_brought_news(match, at)
 
@@ -115,7 +115,7 @@ def test_a_move_can_be_taken_back_unless_it_brought_news(cell: Cell) -> None:
 @every_cell
 def test_bots_play_legal_moves(cell: Cell) -> None:
     match = played(cell)
-    for at in moments(match, 4):
+    for at in moments(match, 7):
         checks.bots_play_legal_moves(match, at)
 
 
