@@ -60,6 +60,9 @@ def menu(session: Session, t: Tongue) -> Element:
                 art("icon-download"), t("Save as a file")
             ],
             a(".button", href="#/settings")[art("icon-settings"), t("Settings")],
+            button(".button.for-keys", type="button", data_do="keys")[
+                art("icon-help"), t("Keyboard")
+            ],
             None
             if session.visiting
             else button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
@@ -83,7 +86,7 @@ KEYS = (
 def key_map(here: list[tuple[str, str]], single: bool, t: Tongue) -> Element:
     """What every key does, here and now."""
     rows = [(t(key), t(text)) for key, text in KEYS]
-    rows += [*dict.fromkeys(here)] if single else []
+    rows += [("U", t("Take the last move back")), *dict.fromkeys(here)] if single else []
     return shell(
         t("Keyboard"),
         t,

@@ -150,25 +150,26 @@ def players(one: Door, t: Tongue) -> str:
 def matches(waiting: list[Waiting], t: Tongue) -> Element:
     return section(".waiting")[
         h2[t("Matches waiting")],
-        ul[(li(".match")[match_row(one, t)] for one in waiting)],
+        ul[(li(".match", id=f"match-{one.id}")[match_row(one, t)] for one in waiting)],
     ]
 
 
 def match_row(one: Waiting, t: Tongue) -> Node:
     state = t("finished") if one.over else t.many("{n} move", "{n} moves", one.moves)
-    names = ", ".join(one.names)
+    names, title = ", ".join(one.names), t(door(one.slug).title)
+    about = f"{title}, {names}, {one.when}"
     return [
         art(f"emblem-{one.slug}", kind="emblem"),
         a(".match-open", href=f"#/match/{one.id}")[
-            span(".match-title")[t(door(one.slug).title)],
+            span(".match-title")[title],
             span(".match-names")[names],
             span(".match-facts")[one.when, " · ", state],
             span(".button.match-go")[t("View")]
             if one.over
             else span(".button.primary.match-go")[t("Resume")],
         ],
-        tool(f"export {one.id}", "icon-download", t("Save as a file")),
-        tool(f"ask-delete {one.id}", "icon-trash", t("Delete")),
+        tool(f"export {one.id}", "icon-download", f"{t('Save as a file')}: {about}"),
+        tool(f"ask-delete {one.id}", "icon-trash", f"{t('Delete')}: {about}"),
     ]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from htpy import Element, Node, button, div, h2, input, label, option, output, p, select, span
+from htpy import Element, Node, button, div, h2, input, label, option, p, select, span
 
 from engine.replay import laid_out, turns
 from page.bar import tool
@@ -21,10 +21,10 @@ def replay_bar(session: Session, t: Tongue) -> Element:
     match = session.match
     begun = at > laid_out(match)
     turn = t("Turn {n}", n=bisect_right(turns(match), at)) if begun else t("At the start")
-    play = "icon-pause" if session.playing else "icon-play"
+    play = ("icon-pause", t("Pause")) if session.playing else ("icon-play", t("Play by itself"))
     return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
         h2(".replay-title")[title],
-        p(".replay-where")[turn, " ", output(".replay-count.soft")[f"{at} / {last}"]],
+        p(".replay-where")[turn, " ", span(".replay-count.soft")[f"{at} / {last}"]],
         tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
             span(".visually-hidden")[t("Move")],
@@ -35,12 +35,13 @@ def replay_bar(session: Session, t: Tongue) -> Element:
                 value=str(at),
                 aria_valuetext=f"{turn}, {at} / {last}",
                 data_field="scrub",
+                data_news="replay",
             ),
         ],
         div(".replay-steps")[
             tool("turn-back", "icon-turn-back", t("To the turn before"), "J"),
             tool(f"scrub-to {at - 1}", "icon-back", t("One move back"), ","),
-            tool("scrub-play", play, t("Play or pause"), "P"),
+            tool("scrub-play", *play, "P"),
             tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
             tool("turn-on", "icon-turn-on", t("To the next turn"), "K"),
         ],

@@ -55,7 +55,7 @@ def score(
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else sign(outcome))],
-            h2(tabindex="-1", data_news=True)[words.ending(outcome, session.names, t)],
+            h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
             div(".buttons")[

@@ -1,6 +1,8 @@
 """The table in words: all that is drawn can be asked for, by single keys, and read line by line.
 
-A game's module `spoken` makes its lines from what is seen, and from nothing else.
+A game's module `spoken` makes its lines from what is seen, and from nothing else. It may offer
+`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, and `aims(seen)`,
+what the mover is about to do.
 """
 
 from __future__ import annotations
@@ -38,6 +40,9 @@ SHORT = {
 
 RECENT, LAST = 20, 5
 """How far back the last moves are looked for, and how many lines are told."""
+
+LONGEST = 500
+"""How many letters of an answer are spoken at one go; the panel has all of it."""
 
 
 def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
@@ -100,10 +105,21 @@ def ask(session: Session, question: str, t: Tongue) -> None:
     if question not in QUESTIONS or session.curtain is not None:
         return
     session.question = question
-    text = " ".join(map(ended, answer(question, session, session.seen(t))))
+    text = brief(answer(question, session, session.seen(t)), t)
     if session.answered[-1:] == (text,):
         text += "\u00a0"
     session.answered = (session.viewer, session.shown, t.code, text)
+
+
+def brief(lines: Sequence[str], t: Tongue) -> str:
+    """Lines as one utterance that nobody has to sit through: the first ones tell the most."""
+    told: list[str] = []
+    for line in map(ended, lines):
+        if told and sum(map(len, told)) + len(line) > LONGEST:
+            told.append(t("The rest stands under “In words”."))
+            break
+        told.append(line)
+    return " ".join(told)
 
 
 def ended(line: str) -> str:
@@ -117,6 +133,51 @@ def heard(session: Session, otherwise: str, t: Tongue) -> str:
     *asked, text = session.answered or ("",)
     same = asked == [session.viewer, session.shown, t.code] and session.curtain is None
     return str(text) if same else otherwise
+
+
+# The live region
+
+
+def ear(*parts: str) -> Element:
+    """The one live region of the page. It is always there, so that it is heard when it fills, and
+    each part is by itself, so that what stays the same is not said again."""
+    return p("#ear.visually-hidden", role="log", aria_live="polite")[
+        ([span[part], " "] for part in parts)
+    ]
+
+
+def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
+    """What just happened or was asked for, what the match waits for, and what is being aimed at."""
+    t = seen.t
+    if session.curtain is not None:
+        name = session.names[session.curtain]
+        return ear(t("Pass the device to {name}", name=name) + ".", "", "")
+    aims = _offered(session, "aims", seen)
+    if seen.ui.get("pending"):
+        aims = t("Choose it again to confirm.")
+    return ear(heard(session, news(session, seen, words), t), waits, aims)
+
+
+def _offered(session: Session, name: str, *about: Any) -> str:
+    """What a game says in a way that not every game has."""
+    says = getattr(part(session.match.game.info.slug, "spoken"), name, None)
+    return str(says(*about)) if says else ""
+
+
+def news(session: Session, seen: Seen, words: Any) -> str:
+    """The newest entry, for the ear: what fate did in silence is passed over, and the same words
+    again are another text, or nobody would hear them."""
+    told = session.told(session.shown)
+    for at in reversed(range(len(told))):
+        event = told[at]
+        line = "" if event is None else _offered(session, "aloud", event, seen)
+        if event is not None and not line:
+            line = words.line(event, seen.view, seen.names, seen.t)
+        if line:
+            return line + "\u00a0" * (at % 2)
+        if session.match.entries[at].seat != FATE:
+            break
+    return ""
 
 
 # The panel

@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, section, span, summary
+from htpy import (
+    Element,
+    Node,
+    a,
+    button,
+    details,
+    div,
+    fragment,
+    h2,
+    li,
+    main,
+    ol,
+    p,
+    section,
+    span,
+    summary,
+)
 from markupsafe import Markup
 
 from engine.match import Player
@@ -20,7 +36,7 @@ from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
-from page.spoken import heard, panel, said
+from page.spoken import panel, said, table_ear
 from page.tongue import Tongue
 
 LOG_EVENTS = 120
@@ -42,7 +58,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     waits = words.status(seen.view, session.names, t)
     if learning is not None:
         waits = taught(learning, t, watching)
-    return main(
+    page = main(
         ".table",
         {f"data-{name}": value for name, value in parts.picture.items()},
         data_game=door.slug,
@@ -50,9 +66,6 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     )[
         # A lesson is begun at the set-up, and leads back to it.
         bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
-        p(".visually-hidden", role="log", aria_live="polite")[
-            heard(session, " ".join([*lines[-1:], waits]), t)
-        ],
         warning(session, t),
         curtain(session, t)
         if session.curtain is not None
@@ -76,6 +89,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
             advice_box(session, t),
         ],
     ]
+    return fragment[page, table_ear(session, seen, words, waits)]
 
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
@@ -152,7 +166,9 @@ def curtain(session: Session, t: Tongue) -> Element:
         div(".leaf.right", aria_hidden="true"),
         div(".plaque")[
             span(".seal")[art("icon-eye")],
-            h2[t("Pass the device to {name}", name=name)],
+            h2(tabindex="-1", data_news=f"curtain {session.curtain}")[
+                t("Pass the device to {name}", name=name)
+            ],
             p[t("What comes next is for {name}’s eyes only.", name=name)],
             button(".button.primary.big", type="button", data_do=f"open {session.curtain}")[
                 t("I am {name}", name=name)

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import js
+from htpy import fragment
 
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
@@ -29,6 +30,7 @@ from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import Draft, first_draft, settled, setup_page
 from page.sheet import Desk, over_sheet, sheet_page
+from page.spoken import ear
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
@@ -67,6 +69,8 @@ class App:
         """What came as a link."""
         self.dialog: tuple[str, ...] = ()
         self.notice: Notice | None = None
+        self.told: Notice | None = None
+        """The notice that was spoken last."""
         self.parting: Notice | None = None
         """What to say at the next place."""
         self.running = False
@@ -224,6 +228,7 @@ class App:
     def render(self) -> None:
         for name, value in self.marks().items():
             stage.mark(name, value)
+        self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
 
     def marks(self) -> dict[str, str]:
@@ -237,15 +242,26 @@ class App:
             "data-place": self.place[0],
         }
 
+    def heard_again(self) -> None:
+        """The same notice once more is another text, or nobody would hear it."""
+        notice, told = self.notice, self.told
+        if notice and told and notice is not told and notice.text == told.text:
+            self.notice = replace(notice, text=notice.text + "\u00a0")
+        self.told = self.notice
+
     def body(self) -> Any:
-        """The place one is at."""
+        """The place one is at, and what is said there."""
+        if self.place[0] in ("match", "watch", "lesson") and self.session is not None:
+            t, slug = self.t, self.session.match.game.info.slug
+            self.title(t(door(slug).title))
+            return table_page(self.session, door(slug), part(slug, "page"), part(slug, "words"), t)
+        return fragment[self.page(), ear()]
+
+    def page(self) -> Any:
+        """A place that is no table."""
         t, name = self.t, self.place[0]
         if name in PAGES:
             return PAGES[name](self)
-        if name in ("match", "watch", "lesson") and self.session is not None:
-            slug = self.session.match.game.info.slug
-            self.title(t(door(slug).title))
-            return table_page(self.session, door(slug), part(slug, "page"), part(slug, "words"), t)
         if name == "new" and self.draft is not None:
             slug = self.place[1]
             self.title(t(door(slug).title))

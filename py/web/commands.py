@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.match import KINDS, Player
 from engine.store import Behind, Full
 from games.registry import BUILT
+from page.dialogs import Notice
 from web import advice, annals, arriving, expedition, looking, passing, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
@@ -62,8 +63,9 @@ def hush(app: App, _: str) -> None:
 def delete(app: App, id: str) -> None:
     app.dialog = ()
     app.store.drop(id)
+    app.notice = Notice(app.t("The match is deleted."))
     if app.session is not None and app.session.id == id:
-        app.session = None
+        app.session, app.parting = None, app.notice
         app.go("#/")
 
 

@@ -70,7 +70,7 @@ def listen(app: App) -> None:
         if (event.key == "z" and chord) or (event.key == "u" and single):
             event.preventDefault()
             commands.do(app, "undo")
-        elif event.key == "?" and not chord and not app.dialog:
+        elif event.key == "?" and single and not app.dialog:
             event.preventDefault()
             commands.do(app, "keys")
         elif event.key in ("y", "Z") and chord:

@@ -38,13 +38,15 @@ const put = (root, html) => {
   const glide = !still() && place === location.hash;  // from one place to another nothing glides
   place = location.hash;
   const before = glide ? keyed(root) : null, lay = glide ? boards(root) : new Map(), open = glide ? uncovered(root) : [];
-  const focused = root.contains(document.activeElement);
+  const focused = root.contains(document.activeElement), knew = root.querySelector('[data-news]')?.dataset.news;
   const fresh = root.cloneNode(false);
   fresh.innerHTML = html;
   morph(root, fresh, {childrenOnly: true, getNodeKey: el => el.id, onBeforeElUpdated: keep});
   for (const grid of root.querySelectorAll('[role=grid]')) oneStop(grid);
   modal(root);
-  if (focused && !root.contains(document.activeElement)) home(root)?.focus();
+  const told = root.querySelector('[data-news]');
+  if (told && told.dataset.news !== knew) told.focus();
+  else if (focused && !root.querySelector(':focus:enabled, :focus:not(button, input, select)')) home(root)?.focus();
   aim(at);
   document.dispatchEvent(new Event('shown'));
   for (const el of root.querySelectorAll('[data-grid]')) if (!lay.has(named(el))) calm(el);
@@ -87,7 +89,8 @@ const oneStop = grid => {
   if (home) home.tabIndex = 0;
 };
 
-// Where the focus goes when what had it is gone: to the news, to the board, or to the title.
+// Where the focus goes when what had it is gone: to the news, to the board, or to the title. News that
+// was not there before has it at once.
 const home = root => root.querySelector('[data-news]') ?? root.querySelector('[role=gridcell][tabindex="0"]') ?? root.querySelector('h1[tabindex]');
 
 const modal = root => {
@@ -219,7 +222,7 @@ export const shortcuts = () => [...document.querySelectorAll('#page [aria-keysho
 addEventListener('keydown', event => {
   if (document.documentElement.dataset.keys === 'off' && event.key.length === 1) return;
   const long = event.key.length > 1;  // PageUp and the like belong to the page, unless one is in a grid
-  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input, textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input:not([type=range]), textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
   const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]`;
   const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;

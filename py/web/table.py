@@ -124,7 +124,10 @@ def undo(app: App, _: str) -> None:
     skip(app)
     seat = session.undo()
     if seat is None:
-        app.say("The last move cannot be taken back: it brought something to light.")
+        if any(entry.seat in session.persons for entry in session.match.entries):
+            app.say("The last move cannot be taken back: it brought something to light.")
+        else:
+            app.say("There is nothing to take back.")
         return
     app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
     save(app)

@@ -120,13 +120,14 @@ def keys(ear: Listener, told: str, heard: Page_) -> None:
     elif "Next round" in told:
         ear.choose(button("Next round"), heard)
     else:
-        open_door(ear, ear.ask("b"))
+        ear.press("b")
+        open_door(ear, " ".join(panel(ear.listen())))
 
 
 def open_door(ear: Listener, board: str) -> None:
     """Lay every key where it belongs."""
     door = frozenset(
-        at for row in re.findall(r"Row \d: ([a-z0-9 ]+)\.", board) for at in spots(row)
+        at for row in re.findall(r"Row \d: ([a-z0-9 ]+)[.,]", board) for at in spots(row)
     )
     shapes = {
         key: frozenset(spots(cells))
@@ -212,7 +213,7 @@ def mummy(ear: Listener, told: str, heard: Page_) -> None:
     far = distances(heard)
     goes = [(cell, face) for face, cells in dice.items() for cell in cells.split(", ")]
     cell, face = min(goes, key=lambda go: (go[0] not in shows, far.get(go[0], 99)))
-    die = next(one for one in heard if one.role == "button" and one.name == face)
+    die = next(one for one in heard if one.role == "button" and one.name == f"Die {face}")
     if die.states.get("pressed") != "true":
         ear.choose(lambda one: one.id == die.id, heard)
     ear.choose(lambda one: named(f"{cell}, ")(one) and "can be chosen" in one.name)

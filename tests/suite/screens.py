@@ -67,9 +67,12 @@ def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> l
     """The log, the status line, the table in words and the end as sentences."""
     words, t = part(match.game.info.slug, "words"), tongue("en")
     view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
+    seen, spoken_ = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
+    aloud = getattr(spoken_, "aloud", lambda event, seen: "")
     outcome = match.game.rules.outcome(state)
     return [
         *(words.line(event, view, names, t) for event in events),
+        *(aloud(event, seen) for event in events),
         words.status(view, names, t),
         *spoken(match, state, viewer),
         *([words.ending(outcome, names, t)] if outcome else []),

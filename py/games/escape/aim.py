@@ -41,8 +41,8 @@ def aim_of(seen: Seen) -> Aim:
         return Aim()
     if view.phase == "place":
         return Aim("place", targets(seen, "place"), "place {place}")
-    if view.phase != "act":
-        return Aim()
+    if view.phase != "act":  # too early: refused, and told what comes first
+        return Aim(wrong="move {place}")
     mode = mode_of(seen)
     return AIMS.get(mode.removeprefix("copy ") if " " in mode else mode, _plain)(seen, mode)
 

@@ -40,7 +40,9 @@ def keeping(seen: Seen) -> Element:
     move = "keep " + " ".join(dealt[place] for place in sorted(chosen))
     ready = mine and len(chosen) == KEPT
     return section(".ask.keeping", aria_label=t("{name}’s equipment", name=seen.names[seat]))[
-        h2(".ask-title")[pawn(seat), t("{name} keeps two of three", name=seen.names[seat])],
+        h2(".ask-title", tabindex="-1", data_news="keep")[
+            pawn(seat), t("{name} keeps two of three", name=seen.names[seat])
+        ],
         ul(".dealt")[
             (
                 li[

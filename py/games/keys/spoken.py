@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from engine.game import Event
 from games.keys import naming
 from games.keys.bench import MINUTE, is_running, opening_of, own_time
 from games.keys.faces import base
@@ -30,6 +31,16 @@ def board(seen: Seen) -> list[str]:
         here = [name for name, one in zip(seen.names, view.climbers) if one.floor == number]
         told.append(naming.floor(number, view.floors[number - 1], here, t) + ".")
     return told
+
+
+def aloud(event: Event, seen: Seen) -> str:
+    """What the ear is told of a key that is laid or lifted by whoever solves here."""
+    if event.kind not in ("lay", "lift") or event.seat not in solvers(seen):
+        return ""
+    t, key = seen.t, naming.key(event["key"], seen.t)
+    if event.kind == "lift":
+        return t("{key} is lifted.", key=key)
+    return t("{key} on {cells}", key=key, cells=" ".join(event["cells"])) + "."
 
 
 def door(seen: Seen, seat: int) -> list[str]:
@@ -61,14 +72,14 @@ def rows(cells: Sequence[str], laid: Sequence[Laid], t: Tongue) -> list[str]:
     for row in sorted({cell[1] for cell in cells}):
         own = [cell for cell in cells if cell[1] == row]
         free = [cell for cell in own if cell not in covered]
-        told.append(
-            t("Row {row}: {cells}. Free: {free}.", row=row, cells=" ".join(own), free=listed(free))
-        )
+        cells_of = {"row": row, "cells": " ".join(own), "free": " ".join(free)}
+        if free == own:
+            told.append(t("Row {row}: {cells}, all free.", **cells_of))
+        elif free:
+            told.append(t("Row {row}: {cells}. Free: {free}.", **cells_of))
+        else:
+            told.append(t("Row {row}: {cells}, none free.", **cells_of))
     return told
-
-
-def listed(cells: Sequence[str]) -> str:
-    return " ".join(cells) or "–"
 
 
 def tray(name: str, t: Tongue) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 
 from htpy import Element, Node, button, div, span
 from markupsafe import Markup
 
 from games.mummy import words
 from games.mummy.chart import chart
-from games.mummy.content import CELLS, COLUMNS, GROUND, ROWS, Maze
+from games.mummy.content import CALLS, CELLS, COLUMNS, GROUND, ROWS, Maze
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from page.grid import grid
@@ -45,8 +46,9 @@ def aim_of(seen: Seen) -> Aim:
     if view.phase == "walk":
         return Aim("step", ends(seen, "step "))
     face = chosen(seen)
-    if not face:
-        return Aim()
+    if not face:  # too early: a die that does not lie there is refused, and says what comes first
+        calls = (call for call in CALLS if call not in view.dice)
+        return Aim("".join(f"go {call}" for call in islice(calls, 1)))
     verb = f"go {face}"
     symbols = frozenset(move.split(" ")[2] for move in seen.moves if move.endswith(" show"))
     stamp = f"{view.rolls}.{face}"

@@ -53,7 +53,7 @@ def free(seen: Seen) -> Element:
 def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) -> Element:
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
-    label = words.call(face, t)
+    label = t("Die {face}", face=words.call(face, t))
     if seen.mover is None or seen.view.phase != "move":
         return span(".die")[art(f"mummy-die-{face}", label)]
     return button(

@@ -64,7 +64,7 @@ def go(state: State, words: list[str]) -> State:
         raise _cornered() if stuck(state) else Refused("M3.2", "Roll the dice first.")
     call, cell, shows = words[0], INDEX[words[1]], len(words) == 3
     if call not in state.dice:
-        raise Refused("M3.4", "None of the rolled dice shows that.")
+        raise Refused("M3.4", "Choose one of the rolled dice first.")
     here, pawn = maze(state.maze), state.turn
     if not ends(here, state.at[pawn], call, state.mummy, others(state, pawn)) >> cell & 1:
         raise _no_way(state, call, cell)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine.game import Event
 from games.mummy import words
-from games.mummy.board import aim_of, ends, facts, said, walkable
+from games.mummy.board import aim_of, chosen, ends, facts, said, walkable
 from games.mummy.content import CELLS, COLUMNS, GROUND, SEEKER_DICE
 from games.mummy.mazes import maze
 from games.mummy.missions import since
@@ -28,6 +29,25 @@ def board(seen: Seen) -> list[str]:
         if row:
             told.append(". ".join(row) + ".")
     return told
+
+
+def aloud(event: Event, seen: Seen) -> str:
+    """What the ear is told of a step on the way, which the log does not keep."""
+    view, t = seen.view, seen.t
+    if event.kind == "step" and not words.line(event, view, seen.names, t):
+        return t("The mummy is on {cell}.", cell=view.mummy)
+    return ""
+
+
+def aims(seen: Seen) -> str:
+    """Where the chosen die leads."""
+    face = chosen(seen) if seen.mover is not None else ""
+    return leads(seen, face) if face else ""
+
+
+def leads(seen: Seen, face: str) -> str:
+    cells = ", ".join(sorted(ends(seen, f"go {face} "), key=CELLS.index))
+    return seen.t("Die {face} leads to: {cells}.", face=words.call(face, seen.t), cells=cells)
 
 
 def pieces(seen: Seen) -> list[str]:
@@ -72,11 +92,7 @@ def moves(seen: Seen) -> list[str]:
         return []
     told = []
     ground = maze(view.maze)
-    for face in walkable(seen):
-        cells = sorted(ends(seen, f"go {face} "), key=CELLS.index)
-        told.append(
-            t("Die {face} leads to: {cells}.", face=words.call(face, t), cells=", ".join(cells))
-        )
+    told += [leads(seen, face) for face in walkable(seen)]
     shows = {move.split(" ")[2] for move in seen.moves if move.endswith(" show")}
     for cell in sorted(shows, key=CELLS.index):
         what = words.thing(ground.symbol[CELLS.index(cell)], t)

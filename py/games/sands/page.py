@@ -197,7 +197,7 @@ def choice(seen: Seen) -> Element:
             ]
         )
     return div(".picks", role="group", aria_labelledby="picks-title")[
-        h2(".picks-title", id="picks-title")[
+        h2(".picks-title", id="picks-title", tabindex="-1", data_news="picks")[
             medal("scorpion" if verb == "give" else "duel"), label
         ],
         div(".picks-cards")[buttons],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.game import Event
 from games.sands import words
 from games.sands.page import SPOTS
 from games.sands.state import View
@@ -29,6 +30,24 @@ def board(seen: Seen) -> list[str]:
     if view.card:
         told.append(t("Wanted: {card}.", card=face(view.card, t)))
     return [*told, *deck(view, t), *trouble(seen)]
+
+
+def aloud(event: Event, seen: Seen) -> str:
+    """What the ear is told of a push and of a storm: where the open spot is now. Like what lies in
+    it, it is said only while it can be seen, and the log does not keep it (S3.7)."""
+    view, t = seen.view, seen.t
+    line = words.line(event, view, seen.names, t)
+    if event.kind == "storm":
+        lines = turned(SPOTS, view.quarter)
+        line = t(
+            "A sandstorm turns the board a quarter clockwise: now {rows} rows of {columns}.",
+            rows=len(lines),
+            columns=len(lines[0]),
+        )
+    elif event.kind != "push" or event["spot"] != view.open:
+        return ""
+    where = t("The open spot: {place}.", place=places(view, t)[view.open]) if view.open else ""
+    return f"{line} {where}"
 
 
 def places(view: View, t: Tongue) -> dict[str, str]:

@@ -94,7 +94,13 @@ def choosing(seen: Seen) -> Element:
     chosen = list(view.kept) or [number for number in asked if number in dealt]
     ready = free and len(chosen) == KEPT
     return div(".tombs.choosing")[
-        div(".deal")[
+        div(
+            ".deal",
+            role="group",
+            aria_label=t("Keep two of these cards."),
+            tabindex="-1",
+            data_news="keep" if free else None,
+        )[
             (
                 choice(
                     small(card, (), (), t),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from games.tombs import words
 from games.tombs.content import BOXES, COLOURS, ROUNDS, TURNS
-from games.tombs.desk import shown_seat
+from games.tombs.desk import aim_of, shown_seat
+from games.tombs.grid import BIT, shape_of
 from games.tombs.state import Chamber, Seat, View
 from page.parts import Seen
 from page.tongue import Tongue
@@ -31,6 +32,23 @@ def board(seen: Seen) -> list[str]:
         if seat != here:
             told += chambers(seen.names[seat], side, t)
     return told
+
+
+def aims(seen: Seen) -> str:
+    """In how many places the pattern fits as it was turned or flipped."""
+    aim = aim_of(seen)
+    if not aim.shape or not seen.ui.get("way"):
+        return ""
+    fits = sum(
+        shape_of(sum(BIT[cell] for cell in cells)) == aim.shape
+        for _, *cells in aim.legal
+        if len(cells) > 1
+    )
+    return seen.t.many(
+        "As it lies, the pattern fits in {n} place.",
+        "As it lies, the pattern fits in {n} places.",
+        fits,
+    )
 
 
 def chambers(name: str, side: Seat, t: Tongue) -> list[str]:
