@@ -37,6 +37,8 @@ class Advice:
     """Where the move is made."""
     reason: str
     """The name of the reason that `why` gives."""
+    act: str = ""
+    """What the last step is called, where it has a price that is not the advice's own."""
 
 
 Reason = tuple[str, Callable[..., str]]

@@ -23,7 +23,7 @@ OPTIONS = {
     True: (
         "Given",
         "Whoever is on turn may ask what to look at, why and where."
-        " A match with advice sets no record.",
+        " A match in which somebody asked sets no record.",
     ),
     False: ("None", "Nobody is told what to do."),
 }
@@ -120,7 +120,7 @@ def advice_box(session: Session, t: Tongue) -> Node:
     )[
         h2(".advice-title")[art("icon-advice"), t("Advice")] if lines else None,
         div(role="log")[ol[(li(class_=STEPS[at])[line] for at, line in enumerate(lines))]],
-        _ways(asked, t) if asked else None,
+        _ways(asked, advice.act if advice else "", t) if asked else None,
     ]
 
 
@@ -129,14 +129,15 @@ def does(asked: Asked) -> bool:
     return not asked.move.startswith(WAIT)
 
 
-def _ways(asked: Asked, t: Tongue) -> Element:
+def _ways(asked: Asked, act: str, t: Tongue) -> Element:
+    last = asked.step == LAST_TOLD
     return div(".advice-ways")[
         button(
-            class_=["button", {"primary": asked.step == LAST_TOLD}],
+            class_=["button", {"primary": last and not act}],
             type="button",
             data_do="advice",
             disabled=not asked.move,
-        )[t(NEXT[asked.step])]
+        )[act if last and act else t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,
         button(".tool.small", type="button", data_do="advice-close", aria_label=t("Close"))[

@@ -25,10 +25,10 @@ class Apart:
 
 @dataclass(frozen=True)
 class Rival:
-    """How the same match ended for somebody else."""
+    """Somebody else who plays the same match, and how it ended for them, if that is known."""
 
     names: tuple[str, ...]
-    outcome: Outcome
+    outcome: Outcome | None = None
 
 
 def plain_apart(apart: Apart) -> list[int]:
@@ -36,7 +36,8 @@ def plain_apart(apart: Apart) -> list[int]:
 
 
 def plain_rival(rival: Rival) -> dict[str, Any]:
-    return {"names": list(rival.names), "outcome": plain_outcome(rival.outcome)}
+    outcome = None if rival.outcome is None else plain_outcome(rival.outcome)
+    return {"names": list(rival.names), "outcome": outcome}
 
 
 def apart_of(kept: Any, id: str, seats: int) -> Apart | None:
@@ -57,12 +58,12 @@ def rival_of(kept: Any, id: str, seats: int) -> Rival | None:
     if not isinstance(names, list) or len(names) != seats:
         return None
     assert isinstance(row, dict)
+    kept_outcome = row.get("outcome")
     try:
-        return Rival(
-            tuple(clean_name(str(name)) for name in names), read_outcome(row["outcome"], seats)
-        )
-    except (Unreadable, KeyError):
+        outcome = None if kept_outcome is None else read_outcome(kept_outcome, seats)
+    except Unreadable:
         return None
+    return Rival(tuple(clean_name(str(name)) for name in names), outcome)
 
 
 def with_row(kept: Any, id: str, row: Any, there: Mapping[str, object]) -> dict[str, Any]:

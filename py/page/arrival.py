@@ -231,7 +231,6 @@ def _played(arrival: Arrival, parcel: Challenge, words: Any, t: Tongue) -> Node:
 
 
 def theirs(parcel: Challenge, t: Tongue) -> Rival:
-    assert parcel.outcome is not None
     return Rival(named(parcel.players, t), parcel.outcome)
 
 

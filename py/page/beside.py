@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, div, h2, h3, li, p, section, span, ul
+from htpy import Element, Node, button, div, h2, h3, li, p, section, span, ul
 
 from engine.game import Info, Outcome
 from page.apart import Rival
@@ -22,6 +22,7 @@ def beside(own: Rival, other: Rival, info: Info, words: Any, t: Tongue) -> Eleme
 
 def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
     outcome = one.outcome
+    assert outcome is not None
     return div(".beside-card")[
         h3[span(".beside-where")[where], ", ".join(one.names)],
         p(".beside-ending")[words.ending(outcome, one.names, t)],
@@ -32,6 +33,7 @@ def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
 def _sum(one: Rival, info: Info, words: Any, t: Tongue) -> Node:
     """What it came to: for the team, for who played alone, or for each seat."""
     outcome = one.outcome
+    assert outcome is not None
     if info.team:
         return p(".beside-gist")[words.gist(outcome, t)]
     if len(one.names) == 1:
@@ -67,9 +69,25 @@ def legible(outcome: Outcome, names: tuple[str, ...], info: Info, words: Any, t:
 def at_the_end(session: Session, outcome: Outcome, words: Any, t: Tongue) -> Node:
     """At the end of a challenge: how it ended here and there."""
     rival, info = session.rival, session.match.game.info
-    if rival is None or not legible(rival.outcome, rival.names, info, words, t):
+    if rival is None or rival.outcome is None:
+        return None
+    if not legible(rival.outcome, rival.names, info, words, t):
         return None
     return section(".beside")[
         h2[t("The same match, side by side")],
         beside(Rival(session.names, outcome), rival, info, words, t),
+    ]
+
+
+def answer(session: Session, t: Tongue) -> Node:
+    """At the end of a challenge: the way to tell whoever sent it how it ended here."""
+    if session.rival is None:
+        return None
+    people = [
+        name
+        for name, player in zip(session.rival.names, session.match.players)
+        if not player.is_bot
+    ]
+    return button(".button.primary.big", type="button", data_do="pass-on result")[
+        art("icon-share"), t("Send your result to {name}", name=", ".join(people))
     ]

@@ -73,7 +73,8 @@ def hall_page(
             early,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
-        matches(waiting, t) if waiting else None,
+        matches(t("Matches waiting"), [one for one in waiting if not one.over], t),
+        matches(t("Finished matches"), [one for one in waiting if one.over], t),
         broken(asides, t) if asides else None,
         _footer(t, one_file, renewed),
     ]
@@ -121,10 +122,9 @@ def _ways(waiting: list[Waiting], expedition: Expedition | None, t: Tongue) -> E
 
 def _wait(waiting: list[Waiting], t: Tongue) -> Element:
     """The way down to the matches, where they are below the first screen."""
-    n = len(waiting)
-    return a(".hall-way.hall-wait", href="#/waiting")[
-        t.many("{n} match waiting", "{n} matches waiting", n), art("icon-next")
-    ]
+    n = sum(not one.over for one in waiting)
+    label = t.many("{n} match waiting", "{n} matches waiting", n) if n else t("Finished matches")
+    return a(".hall-way.hall-wait", href="#/waiting")[label, art("icon-next")]
 
 
 def entrance(one: Door, t: Tongue) -> Element:
@@ -147,9 +147,11 @@ def players(one: Door, t: Tongue) -> str:
     return t("{least}–{most} players", least=least, most=most)
 
 
-def matches(waiting: list[Waiting], t: Tongue) -> Element:
+def matches(title: str, waiting: list[Waiting], t: Tongue) -> Node:
+    if not waiting:
+        return None
     return section(".waiting")[
-        h2[t("Matches waiting")],
+        h2[title],
         ul[(li(".match", id=f"match-{one.id}")[match_row(one, t)] for one in waiting)],
     ]
 

@@ -37,16 +37,22 @@ WHATS = {
         "The same beginning, and none of the moves: whoever opens it plays the same match,"
         " and both results are shown side by side.",
     ),
+    "result": (
+        "My result",
+        "How it ended here, and the same beginning, but none of the moves: whoever has played the"
+        " same match sees both results side by side.",
+    ),
     "set-up": ("The set-up", "The game, its variants and the seats. No match is in it."),
 }
 """What can be passed on: a title, and what the link then holds."""
 
 OPEN_BOOKS = {
-    "turn": "A link shows its whole match, and what is still to come, to whoever opens it with"
-    " tools.",
-    "match": "A link shows its whole match to whoever opens it with tools.",
-    "moment": "A link shows its whole match to whoever opens it with tools.",
+    "turn": "Nothing in this link is secret: whoever opens it with tools can read the whole match,"
+    " what is hidden in it and what is still to come. Play by link with people you trust.",
+    "match": "Nothing in this link is secret: it shows the whole match.",
+    "moment": "Nothing in this link is secret: it shows the whole match.",
     "challenge": "What fate has in store is in the link: whoever opens it with tools can read it.",
+    "result": "What fate had in store is in the link: whoever opens it with tools can read it.",
 }
 """What is said plainly of each."""
 
@@ -63,7 +69,8 @@ def whats(session: Session | None) -> tuple[str, ...]:
         return (*turn, "challenge", "set-up")
     moment = session.replaying and session.shown < len(session.match.entries)
     looks = ("moment", "match") if moment else ("match",)
-    return (*(turn if session.apart else ()), *looks, "challenge", "set-up")
+    dared = "challenge" if session.rival is None else "result"
+    return (*(turn if session.apart else ()), *looks, dared, "set-up")
 
 
 def sent_to_and_fro(session: Session) -> bool:
@@ -118,7 +125,7 @@ def link_part(
             names,
             "pass-on names",
         )
-        if what in ("challenge", "set-up")
+        if what in ("challenge", "result", "set-up")
         else None,
         label(".field.share-link")[
             span(".label")[t("Link")],

@@ -28,7 +28,7 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
-from page.beside import at_the_end, total_of
+from page.beside import answer, at_the_end, total_of
 from page.icons import art
 from page.parts import Parts
 from page.records import honours
@@ -51,15 +51,18 @@ def score(
     )
     lost = team and not outcome.winners
     sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
-    again = "button" if session.onward else "button primary big"
+    again = "button" if session.onward or session.rival else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else sign(outcome))],
             h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
+            p(".gist")[t("Somebody asked for advice: this match sets no record.")]
+            if session.match.advised
+            else None,
             div(".buttons")[
-                onward(t) if session.onward else None,
+                onward(t) if session.onward else answer(session, t),
                 button(class_=again, type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],

@@ -141,7 +141,8 @@ def first_draft(info: Info, kept: Any) -> Draft:
     least = min(info.seats)
     draft = Draft(
         (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
-        {option.name: option.values[0] for option in info.choices},
+        # A part that one seat alone plays is a bot's, until somebody wants it.
+        {option.name: option.values[option.of_seats] for option in info.choices},
     )
     if not isinstance(kept, dict):
         return draft

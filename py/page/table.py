@@ -83,7 +83,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 None if outcome else [parts.side, actions(session, parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
-                log(lines, t),
+                None if learning else log(lines, t),
                 panel(session, seen),
             ],
             advice_box(session, t),

@@ -320,9 +320,13 @@ class App:
         if self.dialog[:1] == ("keys",):
             return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):
+            expedition = self.expedition
+            stage_ = expedition is not None and expedition.has(self.dialog[1])
             return question(
                 t("Delete this match?"),
-                t("It will be gone from this device for good."),
+                t("It will be gone from this device for good. Its stage can be begun anew.")
+                if stage_
+                else t("It will be gone from this device for good."),
                 t("Yes, delete it"),
                 f"delete {self.dialog[1]}",
                 t,

@@ -133,7 +133,7 @@ def own_match(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
 def meet(app: App, id: str) -> None:
     """On to one's own match of a challenge; at its end both results are shown."""
     parcel = app.arrival and app.arrival.parcel
-    if isinstance(parcel, Challenge) and parcel.outcome is not None:
+    if isinstance(parcel, Challenge) and parcel.outcome is not None:  # else it may be our own
         keep_row(app, RIVALS, id, plain_rival(theirs(parcel, app.t)))
     app.go(f"#/match/{id}")
 
@@ -152,7 +152,7 @@ def accept(app: App, _: str) -> None:
         return
     slug = parcel.game.info.slug
     setup.begin(app, slug, parcel.options, app.draft.named(app.t), parcel.seed)
-    if parcel.outcome is not None and app.session is not None:
+    if app.session is not None:
         app.session.rival = theirs(parcel, app.t)
         keep_row(app, RIVALS, app.session.id, plain_rival(app.session.rival))
 

@@ -66,7 +66,8 @@ def delete(app: App, id: str) -> None:
     app.notice = Notice(app.t("The match is deleted."))
     if app.session is not None and app.session.id == id:
         app.session, app.parting = None, app.notice
-        app.go("#/")
+        expedition = app.expedition
+        app.go("#/expedition" if expedition is not None and expedition.has(id) else "#/")
 
 
 def drop_aside(app: App, id: str) -> None:

@@ -34,13 +34,17 @@ def open_expedition(app: App) -> bool:
 def catch_up(app: App) -> None:
     """A match of it that ended without being counted, perhaps in another tab, counts now."""
     expedition = app.expedition
-    if expedition is None or expedition.leg is None:
+    if expedition is None or expedition.leg is None or not expedition.leg.match:
         return
-    with suppress(KeyError, Unreadable):
+    try:
         record = app.store.read(expedition.leg.match)
         if record.over:
             match = load(record.save, load_game, ours=True).match
             keep(app, expedition.counted(record.id, points(match)))
+    except KeyError:  # it was deleted: the stage is begun anew
+        keep(app, expedition.entered(""))
+    except Unreadable:
+        pass
 
 
 def waits(app: App, expedition: Expedition) -> bool:

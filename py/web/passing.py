@@ -120,7 +120,7 @@ def parcel_of(app: App, what: str, names: str) -> Parcel | None:
     players = tuple(bare(player, names) for player in match.players)
     if what == "set-up":
         return SetUp(match.game, match.options, players)
-    if what == "challenge":
+    if what in ("challenge", "result"):
         return replace(challenge(match), players=players)
     opened = Opened(match, True)
     if what == "turn":

@@ -23,6 +23,9 @@ SLICE_MS = 8
 AHEAD = 3
 """How many entries the match may be ahead of the screen while only machines play."""
 
+REPLAY_MS = 300
+"""The shortest time for which a move stands while a match is played back."""
+
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
 
@@ -120,6 +123,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
             session.match.play(seat, restamped(move, session.time(seat)))
         session.catch_up()
         session.keep_time()
+        app.notice = None  # it was about something earlier
         save(app)
         sound_of_last(app, session)
         app.render()
@@ -174,11 +178,21 @@ async def _show_next(app: App, session: Session) -> None:
     words = part(session.match.game.info.slug, "words")
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
-        await asyncio.sleep(PACE[app.settings.pace] / 1000)
+        await asyncio.sleep(_pause(app, session, words) / 1000)
     if session is app.session and before == (session.shown, session.replaying, session.playing):
         session.shown += 1
         sound_of_last(app, session)
         app.render()
+
+
+def _pause(app: App, session: Session, words: Any) -> float:
+    """How long what is on the screen stays: what has to be remembered longer than the rest."""
+    pace = PACE[app.settings.pace]
+    if session.playing:
+        return max(pace, REPLAY_MS)
+    last = session.told(session.shown)[-1:]
+    lasts = getattr(words, "lasts", lambda event: 1)
+    return float(pace * lasts(last[0])) if last and last[0] is not None else pace
 
 
 async def _play_back(app: App, session: Session) -> bool:

@@ -135,16 +135,22 @@ def today() -> str:
 def date(day: str, language: str) -> str:
     """A day in the words of a language."""
     wish = _options(day="numeric", month="long", timeZone="UTC")
-    return str(js.Date.new(day).toLocaleDateString(language, wish))
+    return str(js.Date.new(day).toLocaleDateString(_region(language), wish))
 
 
 def day(milliseconds: int, language: str) -> str:
     """A date in few letters, in the words of a language."""
     wish = _options(day="numeric", month="short")
-    return str(js.Date.new(milliseconds).toLocaleDateString(language, wish))
+    return str(js.Date.new(milliseconds).toLocaleDateString(_region(language), wish))
 
 
 def moment(milliseconds: int, language: str) -> str:
     """A date and time in the words of a language."""
     wish = _options(day="numeric", month="short", hour="2-digit", minute="2-digit")
-    return str(js.Date.new(milliseconds).toLocaleString(language, wish))
+    return str(js.Date.new(milliseconds).toLocaleString(_region(language), wish))
+
+
+def _region(language: str) -> str:
+    """A language as it is written where this person lives: days before months, or after."""
+    wishes = (str(wish) for wish in js.navigator.languages)
+    return next((wish for wish in wishes if wish.split("-")[0] == language), language)

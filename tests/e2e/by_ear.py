@@ -6,7 +6,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 
-from e2e.listener import Heard, Listener, Page_, button, is_over, named
+from e2e.listener import Heard, Listener, Page_, button, is_over, named, said
 
 Spots = frozenset[tuple[int, int]]
 DONE = "Moves that can be made"
@@ -193,9 +193,7 @@ def lay(ear: Listener, key: str, shape: Spots, cells: Spots) -> None:
 
 def told(heard: Page_) -> str:
     """What all the regions say."""
-    regions = {one.id for one in heard if one.role in ("status", "log")}
-    texts = [one for one in heard if one.role == "StaticText" and regions & set(one.within)]
-    return " ".join(one.name for one in texts)
+    return f"{said(heard, 'status')} {said(heard, 'log')}"
 
 
 # The Mummy's Maze: to the nearest symbol that is wanted

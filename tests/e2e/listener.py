@@ -149,12 +149,10 @@ def focus(heard: Page_) -> Heard | None:
 
 
 def said(heard: Page_, role: str) -> str:
-    """The text of the first live region of a role."""
-    region = next((one for one in heard if one.role == role), None)
-    if region is None:
-        return ""
-    texts = [one.name for one in heard if one.role == "StaticText" and region.id in one.within]
-    return " ".join(texts)
+    """The text of the live regions of a role."""
+    regions = {one.id for one in heard if one.role == role}
+    texts = [one for one in heard if one.role == "StaticText" and regions & set(one.within)]
+    return " ".join(one.name for one in texts)
 
 
 def named(name: str, role: str = "") -> Wish:

@@ -227,6 +227,16 @@ def test_who_has_opened_is_shown_with_time_place_and_tiling() -> None:
         assert f"{naming.key(key, EN)} on {' '.join(cells)}" in opened["aria-label"]
 
 
+def test_a_place_is_told_once_it_is_settled() -> None:
+    """Who took a hint may yet be passed by who took none."""
+    match = begun(2)
+    match.play(0, "hint @1000")
+    open_door(match, 0, 30_000)
+    assert naming.result(match.view(0), 0, EN) == "Open in 30.0\u00a0s"
+    open_door(match, 1, 20_000)
+    assert [naming.result(match.view(0), seat, EN)[:5] for seat in (0, 1)] == ["No. 2", "No. 1"]
+
+
 def test_a_solution_is_shown_to_whoever_is_done_and_to_nobody_else() -> None:
     match = begun(2)
     solved = [f"{naming.key(key, EN)} on" for key in tiling(match, 0)]
@@ -466,13 +476,13 @@ def test_each_ending_has_its_sentence(
 @pytest.mark.parametrize(
     ("kind", "worth", "says"),
     [
-        ("climb easy 1", (7, 5, 1), ("Alone in the pyramid, green edge", "7 gems of one colour")),
-        ("door hard 5", (-9870,), ("One door, red edge, ×5", "9.8 s")),
+        ("climb easy 1", (7, 5, 1), ("Alone in the pyramid, three keys", "7 gems of one colour")),
+        ("door hard 5", (-9870,), ("One door, four keys, ×5", "9.8 s")),
         ("day 2026-11-16", (-61_000,), ("The door of the day", "1:01.0 min")),
         (
             "endless easy 0",
             (12, -120_000),
-            ("Endless doors, green edge, no hourglass", "12 doors opened"),
+            ("Endless doors, three keys, no hourglass", "12 doors opened"),
         ),
     ],
 )

@@ -181,8 +181,9 @@ def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
     html = str(share_box(what, tuple(WHATS), content, t))
     assert link in html and "copy-parcel" in html and "send-parcel" in html and "<svg" in html
     tools = {"en": "tools", "fr": "outils"}[code]
-    assert (tools in html) == (what != "set-up")
-    assert ('data-field="pass-on names"' in html) == (what in ("challenge", "set-up"))
+    assert (tools in html) == (what in ("turn", "challenge", "result"))
+    assert ("secret" in html) == (what in ("turn", "match", "moment"))
+    assert ('data-field="pass-on names"' in html) == (what in ("challenge", "result", "set-up"))
 
 
 def test_a_link_that_is_too_long() -> None:
@@ -298,8 +299,9 @@ def test_a_result_in_foreign_words_is_no_result(slug: str) -> None:
 def test_what_is_kept_beside_a_match() -> None:
     apart, rival = Apart(1, 12), Rival(("Zoe",), Outcome((), ((Item("time", 3),),), "door", ""))
     assert apart_of(json.loads(json.dumps({ID: plain_apart(apart)})), ID, 2) == apart
-    assert rival_of(json.loads(json.dumps({ID: plain_rival(rival)})), ID, 1) == rival
-    odd: tuple[Any, ...] = (None, [], {ID: 1}, {ID: [1]}, {ID: [True, 1]}, {ID: {"names": [1]}})
+    for one in (rival, Rival(("Zoe",))):
+        assert rival_of(json.loads(json.dumps({ID: plain_rival(one)})), ID, 1) == one
+    odd: tuple[Any, ...] = (None, [], {ID: 1}, {ID: [1]}, {ID: [True, 1]}, {ID: {"names": 1}})
     for kept in odd:
         assert apart_of(kept, ID, 2) is None and rival_of(kept, ID, 1) is None
     rows = with_row({"gone": [0, 1], "there": [1, 1]}, ID, [0, 2], {"there": ""})

@@ -172,7 +172,7 @@ def _tight(one: Given, ways: int = 0) -> bool:
     (seat,) = [one.view.climbers[one.seat]]
     laid = {cell for each in seat.laid for cell in each.cells}
     counts = {cell: sum(cell in lay for lay in lays) for cell in seat.door if cell not in laid}
-    cell = re.search(r"cell (\w\d)", one.advice.look)
+    cell = re.search(r": (\w\d)", one.advice.look)
     assert cell
     return counts[cell[1]] == ways == min(counts.values())
 

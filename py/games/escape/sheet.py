@@ -181,6 +181,7 @@ def _shape_faults(floors: Floors) -> Iterator[Refused]:
         return
     if not there:
         yield Refused(RULE, "This pyramid has no tiles.")
+        return
     for spot in spots(floors):
         if spot[0] > 1 and not there.issuperset(below(spot)):
             yield Refused(
@@ -212,7 +213,7 @@ def _tile_faults(floors: Floors, tiles: Counter[str]) -> Iterator[Refused]:
         yield Refused(
             RULE, "Too few tiles: {places} places and {tiles} tiles.", places=places, tiles=count
         )
-    if places < count:
+    if 0 < places < count:  # where there is no place at all, that is said already
         yield Refused(
             RULE, "Too many tiles: {places} places and {tiles} tiles.", places=places, tiles=count
         )

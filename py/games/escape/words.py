@@ -44,6 +44,13 @@ VALUES = {
     ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
 }
 
+COUNTS = {
+    "exits": "As many sarcophagi give way to exits: all leave by the same one.",
+    "turns": "So many turns are added to the clock.",
+    "spare": "So many turns must be left when you leave.",
+}
+"""What a number means, once it is not nought."""
+
 ABOUT = {
     "rockfall": "A trap that holds whoever reveals it.",
     "giants": "A small and a big one: they cost 1 and 3 turns.",
@@ -101,7 +108,7 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     if value == "":
         return t("None"), ""
     if isinstance(value, int):
-        return str(value), ""
+        return str(value), t(COUNTS[name]) if value and name in COUNTS else ""
     if name == "sheet":
         return value.partition("\n")[0], ""
     named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}

@@ -80,11 +80,12 @@ def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
     if found[cell]:
         where = t("Try the keys of the tray on this cell first.")
     if verb == "hint":
-        price = t("A hint of the rules would lay one key for you, for 15 seconds of sand.")
+        price = t("Or take a hint: it lays one key for you, for 15 seconds of sand.")
         where = f"{where} {price}"
-    look = t("Look at the cell {cell} of your door.", cell=cell)
+    look = t("Look at the ringed cell of your door: {cell}.", cell=cell)
     at = (*slot, f"{bench} .tray") if found[cell] else slot
-    return Advice(move, look, why, where, slot, at, reason)
+    act = t("Lay a key: 15 seconds") if verb == "hint" else ""
+    return Advice(move, look, why, where, slot, at, reason, act)
 
 
 def _blocked(ways: int, t: Tongue) -> str:

@@ -161,9 +161,12 @@ def shut(seen: Seen, seat: int) -> Element:
             h2[naming.before(view, seen.names[seat], fresh, t)],
             p[t("It was laid down while nobody saw the page.")] if is_hidden(seen) else None,
             p[naming.keys_count(len(one.keys), t)] if fresh and view.minute == 1 else None,
-            button(".button.primary.big", type="button", data_do="clock go")[
-                art("keys-hourglass" if view.limit is not None else "icon-eye"), label
-            ],
+            button(
+                ".button.primary.big",
+                type="button",
+                data_do="clock go",
+                data_news=f"gate {view.round}.{view.minute}.{fresh}",
+            )[art("keys-hourglass" if view.limit is not None else "icon-eye"), label],
         ],
     ]
 

@@ -194,11 +194,21 @@ def reach(floors: int, t: Tongue) -> str:
 # Results
 
 
+def is_ranked(view: Any, seat: int) -> bool:
+    """Whether a seat's place is settled: nobody else is left who could still be quicker.
+
+    Where all solve at once, only who took fewer hints could be.
+    """
+    own, relay = view.climbers[seat], view.terms.way == "relay"
+    left = [one for one in view.climbers if one.status in ("solve", "sand", "turn")]
+    return view.seats > 1 and not any(relay or one.late < own.late for one in left)
+
+
 def result(view: Any, seat: int, t: Tongue) -> str:
     """How a seat's door stands, beside its name."""
     one = view.climbers[seat]
     if one.opened is not None:
-        if view.seats > 1:
+        if is_ranked(view, seat):
             return t("No. {place} in {time}", place=one.place, time=time(one.opened, t))
         return t("Open in {time}", time=time(one.opened, t))
     return {

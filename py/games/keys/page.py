@@ -180,7 +180,7 @@ def verdict(view: View, seat: int, t: Tongue) -> Node:
     if one.opened is None:
         return span(".verdict-mark")[said]
     return span(".verdict-mark.open", role="img", aria_label=said, title=said)[
-        span(".place")[str(one.place)] if view.seats > 1 else art("icon-check"),
+        span(".place")[str(one.place)] if naming.is_ranked(view, seat) else art("icon-check"),
         naming.time(one.opened, t),
     ]
 

@@ -26,20 +26,20 @@ OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
     ("course", "door"): ("One door", "A single door against the sand. Alone."),
     ("course", "endless"): ("Endless doors", "Door after door, until you stop. Alone."),
     ("side", None): ("Doors", ""),
-    ("side", "easy"): ("Green edge", "Three keys to a door."),
-    ("side", "hard"): ("Red edge", "Four keys to a door."),
+    ("side", "easy"): ("Three keys", "Doors with a green edge."),
+    ("side", "hard"): ("Four keys", "Doors with a red edge: harder."),
     ("sand", None): ("Hourglass", ""),
-    ("sand", 1): ("One minute", "As in the rulebook."),
-    ("sand", 2): ("×2", "Two minutes, for everybody."),
-    ("sand", 5): ("×5", "Five minutes, for everybody."),
-    ("sand", 10): ("×10", "Ten minutes, for everybody."),
+    ("sand", 1): ("1 min", "As in the rulebook."),
+    ("sand", 2): ("2 min", "Two minutes, for everybody."),
+    ("sand", 5): ("5 min", "Five minutes, for everybody."),
+    ("sand", 10): ("10 min", "Ten minutes, for everybody."),
     ("sand", 0): ("None", "No hurry: only the times are noted."),
     ("way", None): ("At this table", ""),
     ("way", "together"): ("All at once", "Everybody solves at the same time."),
     ("way", "relay"): ("One by one", "Each with an hourglass of their own; the times decide."),
-    ("swift", None): ("Swift", ""),
-    ("swift", False): ("No", "First all solve, then all climb."),
-    ("swift", True): ("Yes", "Who opens climbs at once, while the others still solve."),
+    ("swift", None): ("Climbing", ""),
+    ("swift", False): ("Afterwards", "First all solve, then all climb."),
+    ("swift", True): ("At once", "Who opens climbs at once, while the others still solve."),
     ("hints", None): ("Hints", ""),
     ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
     ("hints", False): ("None", "Everybody has to find the way alone."),
@@ -202,6 +202,8 @@ FATE_STATUS = {
 
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
+    if view.round and view.phase in ("roll", "door"):
+        return _between(view, names, t)
     if view.phase in FATE_STATUS:
         return t(FATE_STATUS[view.phase], name=names[_next_roller(view)])
     if not view.waiting:
@@ -210,6 +212,14 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if view.climbers[first].status == "climb":
         return _climbing(view, names[first], view.climbers[first].reach, t)
     return _solving(view, names, t)
+
+
+def _between(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    """A round is over, and the next one waits for somebody to go on."""
+    shut = [name for name, one in zip(names, view.climbers) if one.status == "lost"]
+    if shut:
+        return t("The sand has run out for {names}. The round is over.", names=", ".join(shut))
+    return t("The round is over.") if view.phase == "roll" else t("The next door waits.")
 
 
 def _next_roller(view: Any) -> int:

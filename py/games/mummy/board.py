@@ -106,7 +106,12 @@ Facts = tuple[dict[str, bool], tuple[int, ...], tuple[int, ...]]
 
 def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
     view, name = seen.view, CELLS[number]
-    here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
+    known = {"start": ground.start, "dungeon": ground.dungeon}  # there everybody is seen
+    here = tuple(
+        who
+        for who, pawn in enumerate(view.pawns)
+        if pawn.cell == name or known.get(pawn.place) == number
+    )
     scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
     symbol = ground.symbol.get(number, "")
     move = aim.move(name)

@@ -6,7 +6,7 @@ from htpy import Element, Node, button, div, fragment, kbd, p, section, span
 
 from games.mummy import words
 from games.mummy.board import aim_of, chosen, walkable
-from games.mummy.content import CELLS, SEEKER_DICE
+from games.mummy.content import ARROW, CELLS, NUMBERS, SEEKER_DICE
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from page.icons import art
@@ -133,9 +133,19 @@ def actions(seen: Seen) -> tuple[Node, ...]:
         for move, key, icon, label, chief in buttons
         if move in seen.moves
     )
-    asks = again and bool(walkable(seen)) and not aim.verb
-    hint = p(".hint")[t("Choose a die, then a glowing cell.")] if asks else None
-    return (hint, *offered) if hint and offered else offered
+    if again and walkable(seen):
+        return (p(".hint")[_hint(chosen(seen), t)], *offered)
+    return offered
+
+
+def _hint(face: str, t: Tongue) -> str:
+    """What to do next, or what the chosen die does (M3.6, M3.8)."""
+    if not face:
+        return t("Choose a die, then a glowing cell.")
+    if face == ARROW:
+        return t("Arrow: straight on, until something is in the way.")
+    n = NUMBERS[face]
+    return t.many("{n}: exactly {n} step.", "{n}: exactly {n} steps.", n)
 
 
 def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:

@@ -286,7 +286,7 @@ STATUS = {
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     mummy = names[view.mummy_seat]
-    name = who(view, view.turn, names, t) if view.turn >= 0 else mummy
+    name = piece(view, view.turn, names, t) if view.turn >= 0 else mummy
     if view.phase == "turn":
         if view.must_cancel:
             return t("{name}: all five dice show mummies. Cancel them.", name=name)

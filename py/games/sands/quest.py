@@ -30,7 +30,9 @@ def search(seen: Seen) -> Element:
     return div(".search")[
         wanted(view.card, t) if view.card else None,
         deck(seen),
-        omen(announced, t) if announced and announced != under_way else None,
+        omen(*words.action(view, announced, t), announced)
+        if announced and announced != under_way
+        else None,
     ]
 
 
@@ -61,10 +63,9 @@ def deck(seen: Seen) -> Element:
     ]
 
 
-def omen(action: str, t: Tongue) -> Element:
+def omen(name: str, about: str, action: str) -> Element:
     """What the next back announces (S4.1)."""
-    name, about = words.ACTIONS[action]
-    return p(".omen")[medal(action), span[strong[t(name)], " ", span(".omen-line")[t(about)]]]
+    return p(".omen")[medal(action), span[strong[name], " ", span(".omen-line")[about]]]
 
 
 def medal(action: str) -> Element:

@@ -71,8 +71,8 @@ def deck(view: View, t: Tongue) -> list[str]:
     pack = t("pack {n}", n=view.back.pack)
     told = [t("Deck: {left}, {pack}.", left=left, pack=pack)]
     if view.back.action:
-        name, about = words.ACTIONS[view.back.action]
-        told.append(t("Its top card: {name}. {about}", name=t(name), about=t(about)))
+        name, about = words.action(view, view.back.action, t)
+        told.append(t("Its top card: {name}. {about}", name=name, about=about))
     return told
 
 

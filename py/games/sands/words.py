@@ -75,6 +75,14 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     return t(label), t(about) if about else ""
 
 
+def action(view: Any, name: str, t: Tongue) -> tuple[str, str]:
+    """What the back of the deck's top card announces, or has done already (S4.2)."""
+    title, about = ACTIONS[name]
+    if name == "storm" and view.phase == "reveal":
+        return t(title), t("The whole board has turned a quarter turn clockwise.")
+    return t(title), t(about)
+
+
 def treasure(name: str, t: Tongue) -> str:
     """A treasure as a title: Ring."""
     return t(TREASURES[name])
@@ -218,6 +226,11 @@ def sound(event: Event) -> str:
     if event.get("ended"):
         return "win"
     return SOUNDS.get(event.get("result", ""), "move")
+
+
+def lasts(event: Event) -> float:
+    """How many times longer than others an event stays on the screen: a treasure is remembered."""
+    return 2.2 if event.kind == "push" and event["found"] else 1
 
 
 def item(label: str, t: Tongue) -> str:
