@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from htpy import Element, Node, div
+from htpy import Element, Node, div, span
 from markupsafe import Markup
 
 
@@ -39,6 +39,6 @@ def turned(rows: Sequence[Sequence[object]], quarters: int) -> list[list[object]
 
 def steps(count: int, done: int, label: str) -> Node:
     """A row of small marks, some of them filled: what is left of something."""
-    return div(".pips", role="img", aria_label=label)[
-        (div(".pip.full" if i < done else ".pip") for i in range(count))
+    return span(".pips", role="img", aria_label=label)[
+        (span(".pip.full" if i < done else ".pip") for i in range(count))
     ]

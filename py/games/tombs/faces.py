@@ -28,8 +28,12 @@ ART = {
 }
 """What is drawn on a cell, by what it is or carries."""
 
-STEP, PAD = 20, 1.5
-"""A small chamber's cell, and the gap around what is drawn in it, in the units of its picture."""
+STEP = 20
+"""The side of a small chamber's cell, in the units of its picture."""
+
+WALL, WHOLE, CORNER, REST = (0.6, 18.8), (1.5, 17), (1, 10), (5, 14.5)
+"""Where a thing is drawn in a small cell, from its corner, and how large: a wall; alone; and in a
+marked cell what it carries, out of the way of its tick."""
 
 
 def head(number: int, colour: str, sign: str = "") -> Element:
@@ -47,8 +51,12 @@ def small(card: Card, marked: tuple[str, ...], fresh: tuple[str, ...], t: Tongue
     side = STEP * SIZE
     picture = svg(".mini-chamber", viewBox=f"0 0 {side} {side}", focusable="false")[
         (_floor(i, CELLS[i] in marked) for i, what in enumerate(card.cells) if what != "wall"),
-        (_drawn(i, ART[what]) for i, what in enumerate(card.cells) if what),
-        (_ticked(i, CELLS[i] in fresh) for i in range(len(CELLS)) if CELLS[i] in marked),
+        (_carried(i, what, CELLS[i] in marked) for i, what in enumerate(card.cells) if what),
+        (
+            _ticked(i, CELLS[i] in fresh, bool(what))
+            for i, what in enumerate(card.cells)
+            if CELLS[i] in marked
+        ),
     ]
     return Markup(
         span(
@@ -75,15 +83,20 @@ def _floor(i: int, marked: bool) -> Element:
     )
 
 
-def _drawn(i: int, name: str) -> Element:
+def _drawn(i: int, name: str, room: tuple[float, float]) -> Element:
     x, y = _corner(i)
-    gap = 0.6 if name == "tombs-wall" else PAD
-    size = str(STEP - 2 * gap)
+    gap, side = room
+    size = str(side)
     return use(href=f"#{name}", x=str(x + gap), y=str(y + gap), width=size, height=size)
 
 
-def _ticked(i: int, fresh: bool) -> Element:
-    return g(".mini-tick")[_drawn(i, "tombs-tick-fresh" if fresh else "tombs-tick")]
+def _carried(i: int, what: str, marked: bool) -> Element:
+    return _drawn(i, ART[what], WALL if what == "wall" else CORNER if marked else WHOLE)
+
+
+def _ticked(i: int, fresh: bool, shared: bool) -> Element:
+    tick = "tombs-tick-fresh" if fresh else "tombs-tick"
+    return g(".mini-tick")[_drawn(i, tick, REST if shared else WHOLE)]
 
 
 def small_chamber(chamber: Chamber | None, t: Tongue) -> Node:

@@ -99,7 +99,7 @@ def tokens(cards: list[Card], t: Tongue, *, ghosts: int = 0) -> Element:
             span(class_=["token", card.colour])[art("tombs-pyramid"), span[str(card.number)]]
             for card in cards
         ],
-        [span(".token.ghost")[art("tombs-pyramid")]] * ghosts,
+        [span(".token.ghost")[art("tombs-pyramid-empty")]] * ghosts,
     ]
 
 
@@ -150,12 +150,17 @@ def gems(side: Seat, t: Tongue) -> Element:
         PAIR * pairs + GEM * single,
         (
             span(class_=["pair", {"both": n < pairs}])[
-                span(class_=["gem", "red", {"on": n < side.red}])[art("tombs-gem-red")],
-                span(class_=["gem", "green", {"on": n < side.green}])[art("tombs-gem-green")],
+                _gem("red", n < side.red),
+                _gem("green", n < side.green),
             ]
             for n in range(MOST_GEMS)
         ),
     )
+
+
+def _gem(colour: str, on: bool) -> Element:
+    drawn = f"tombs-gem-{colour}"
+    return span(class_=["gem", colour, {"on": on}])[art(drawn if on else f"{drawn}-empty")]
 
 
 def skulls(side: Seat, t: Tongue) -> Element:
@@ -183,7 +188,10 @@ def skulls(side: Seat, t: Tongue) -> Element:
                         "clears": safe <= n < side.skulls,
                     },
                 ]
-            )[art("tombs-skull"), span[str(penalty)]]
+            )[
+                art("tombs-skull" if n < side.skulls else "tombs-skull-empty"),
+                span[str(penalty)],
+            ]
             for n, penalty in enumerate(PENALTIES)
         ),
         span(class_=["cure", {"idle": not side.skulls}])[art("tombs-potion"), span[signed(-after)]],
