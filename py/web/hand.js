@@ -71,6 +71,14 @@ const tell = (hand, names, kind) => {
   if (says.textContent !== text) says.textContent = text;
 };
 
+// A piece that is turned in the tray: how it lies now.
+const tellTurned = (seat, piece) => {
+  const says = bench(seat)?.querySelector('[data-lies]'), button = inTray(seat, piece);
+  if (!says || !button) return;
+  const cells = lying(drawn(button), wayOf(seat, piece)).sort(reading).map(named).join(' ');
+  says.textContent = says.dataset.lies.replace('{key}', button.getAttribute('aria-label') ?? '').replace('{cells}', cells);
+};
+
 // Over a cell: the piece covers it, with the cell it is held by if that fits, else with another one.
 const over = (hand, cell) => {
   hand.cell = cell;
@@ -181,7 +189,7 @@ const change = (seat, how, piece) => {
     hand.grab = how === 'flip' ? [wide - 1 - gx, gy] : [high - 1 - gy, gx];
     pose(hand);
     aim(hand);
-  }
+  } else tellTurned(seat, piece);
   dress();
 };
 

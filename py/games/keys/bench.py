@@ -233,6 +233,7 @@ def hand_says(t: Tongue) -> Element:
         aria_live="polite",
         data_would=t("{key} would cover {cells}"),
         data_wont=t("{key} does not fit here: {cells}"),
+        data_lies=t("{key}, lying like {cells}"),
     )
 
 
