@@ -173,24 +173,24 @@ def set_up(
     page: Page,
     kinds: Iterable[str],
     names: Iterable[str] = (),
-    variant: str = "",
     game: str = "sands",
+    **options: str,
 ) -> None:
     """Through the door and the form, by mouse, to a table."""
     page.locator(f'a[href="#/new/{game}"]').click()
-    fill_form(page, list(kinds), list(names), variant)
+    fill_form(page, list(kinds), list(names), **options)
     page.locator("[type=submit]").click()
     expect(page.locator("main.table")).to_be_visible()
 
 
-def fill_form(page: Page, kinds: list[str], names: list[str], variant: str = "") -> None:
+def fill_form(page: Page, kinds: list[str], names: list[str], **options: str) -> None:
     pick(page, "seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
         pick(page, f"kind {seat}", kind)
     for seat, name in enumerate(names):
         page.locator(f'[data-field="name {seat}"]').fill(name)
-    if variant:
-        pick(page, "option variant", variant)
+    for name, value in options.items():
+        pick(page, f"option {name}", value)
 
 
 def pick(page: Page, field: str, value: str, *, tap: bool = False) -> None:

@@ -32,7 +32,7 @@ def test_names_are_text_everywhere(visit: Visit) -> None:
         expect_text(page, ".waiting .match-names", name)
 
     page.locator("a[href='#/new/sands']").click()
-    fill_form(page, ["person"] * 3, list(NAMES), "calm")
+    fill_form(page, ["person"] * 3, list(NAMES), variant="calm")
     page.locator('label:has([data-field="option variant"][value="full"])').click()
     for seat, name in enumerate(NAMES):
         expect(page.locator(f'[data-field="name {seat}"]')).to_have_value(name)

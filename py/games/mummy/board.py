@@ -106,12 +106,7 @@ Facts = tuple[dict[str, bool], tuple[int, ...], tuple[int, ...]]
 
 def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
     view, name = seen.view, CELLS[number]
-    known = {"start": ground.start, "dungeon": ground.dungeon}  # there everybody is seen
-    here = tuple(
-        who
-        for who, pawn in enumerate(view.pawns)
-        if pawn.cell == name or known.get(pawn.place) == number
-    )
+    here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
     scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
     symbol = ground.symbol.get(number, "")
     move = aim.move(name)
