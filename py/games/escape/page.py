@@ -76,7 +76,7 @@ def board(seen: Seen) -> Element:
     """The pyramid between its clock and what it asks for."""
     view, aim = seen.view, aim_of(seen)
     lay, flat = drawn(seen, aim)
-    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) and not flat}
+    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) or flat}
     return div(class_=["escape", kinds])[
         dial(view, seen.t), quest(seen), pyramid(seen, aim, lay, flat)
     ]
