@@ -48,9 +48,9 @@ ITEMS = {
 }
 
 
-def sign(_: Outcome) -> str:
-    """What stands over the end of a match: the way out."""
-    return "escape-exit"
+def sign(outcome: Outcome) -> str:
+    """What stands over the end of a match: the way out, or the sand that has run."""
+    return "escape-exit" if outcome.winners else "escape-run-out"
 
 
 def drawing(label: str) -> str:
