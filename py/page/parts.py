@@ -70,6 +70,8 @@ class Parts:
     """Buttons of the mover."""
     badges: tuple[Node, ...] = ()
     """What is openly known of each seat, beside its name."""
+    spoils: tuple[Node, ...] = ()
+    """At the end: what each seat won, laid out where a count alone would say little."""
     hand: Node = None
     """What only this seat may see."""
     hand_title: str = ""

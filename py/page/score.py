@@ -54,7 +54,7 @@ def score(
     again = "button" if session.onward or session.rival else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
-            span(".laurel", aria_hidden="true")[art("icon-hourglass" if lost else sign(outcome))],
+            span(".laurel", aria_hidden="true")[art(sign(outcome))],
             h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
@@ -78,10 +78,7 @@ def score(
         ]
         if team
         else ol(".reckoning")[
-            (
-                reckoned(session, seat, outcome, badge(parts, seat), drawing, words, t)
-                for seat in order
-            )
+            (reckoned(session, seat, outcome, parts, drawing, words, t) for seat in order)
         ],
     ]
 
@@ -133,13 +130,14 @@ def reckoned(
     session: Session,
     seat: int,
     outcome: Outcome,
-    known: Node,
+    parts: Parts,
     drawing: Drawing,
     words: Any,
     t: Tongue,
 ) -> Element:
-    """One seat: its total, and the items it is made of."""
+    """One seat: its total, and the items it is made of; spoils are seen instead of their count."""
     items = outcome.scores[seat]
+    spoils = parts.spoils[seat] if parts.spoils else None
     total = total_of(outcome, seat, words, t)
     won = seat in outcome.winners
     is_bot = session.match.players[seat].is_bot
@@ -150,10 +148,13 @@ def reckoned(
                     art("crown") if won else art("icon-bot" if is_bot else "icon-person")
                 ],
                 span(".reckoned-name")[session.names[seat]],
-                known,
+                None if spoils else badge(parts, seat),
                 span(".reckoned-total")[total],
             ],
-            sums(items, total, drawing, words, t) if items else p(".soft")[t("Nothing won.")],
+            div(".spoils")[spoils] if spoils else None,
+            sums(items, total, drawing, words, t, hidden=bool(spoils))
+            if items
+            else p(".soft")[t("Nothing won.")],
         ],
     ]
 
@@ -164,9 +165,11 @@ def _behind(session: Session, seat: int) -> list[int]:
     return [-one for one in match.game.rules.standing(match.state, seat)]
 
 
-def sums(items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue) -> Element:
+def sums(
+    items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue, *, hidden: bool
+) -> Element:
     """A table whose rows lie like cards: the roles say that it is still a table."""
-    return table(role="table")[
+    return table(class_={"visually-hidden": hidden}, role="table")[
         tbody(role="rowgroup")[(row(item, drawing(item.label), words, t) for item in items)],
         tfoot(".visually-hidden", role="rowgroup")[
             tr(role="row")[th(scope="row", role="rowheader")[t("Total")], td(role="cell")[total]]

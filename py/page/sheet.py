@@ -70,7 +70,7 @@ def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> No
             t("Blank sheet"),
             back,
             t,
-            _step("undo", "icon-undo", t("Undo"), bool(desk.past)),
+            _step("undo", "icon-undo", t("Undo the last change"), bool(desk.past)),
             _step("redo", "icon-undo", t("Redo"), bool(desk.future)),
             a(
                 ".tool",

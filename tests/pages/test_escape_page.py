@@ -570,7 +570,8 @@ def test_every_thing_has_its_names_and_its_drawing() -> None:
     assert set(naming.actions(EN)) == {"move", "reveal", *SPECIALS, *ARTEFACTS}
     for name in (*TILES, *EQUIPMENT, *SPECIALS, "move", "reveal", "pawn-3", "walkie", "first"):
         assert f'id="escape-{name}"' in sprite
-    for name in (*page.FIGURES.values(), *page.ITEMS.values()):
+    signs = (page.sign(Outcome(winners, ((),), "")) for winners in ((), (0,)))
+    for name in (*page.FIGURES.values(), *page.ITEMS.values(), *signs):
         assert f'id="{name}"' in sprite
 
 

@@ -343,6 +343,16 @@ def test_endless_doors_list_their_times_and_can_be_stopped() -> None:
     assert not shown.having(has="hoard") and not shown.having(has="climb")
 
 
+def test_a_single_door_ends_with_the_keys_that_lie_on_it() -> None:
+    match = begun(1, course="door")
+    keys = match.view(None).climbers[0].keys
+    open_door(match, 0, 14_000)
+    one = match.view(None)
+    seen = Seen(one, None, None, (), NAMES, {}, EN)
+    laid = str(page.table(seen).spoils[0])
+    assert all(f'href="#keys-{key}"' in laid for key in keys)
+
+
 def test_between_rounds_one_may_look_back_before_the_next_one() -> None:
     match = begun(1)
     match.play(0, "quit @9000")
@@ -372,7 +382,7 @@ def test_everything_that_is_drawn_is_in_the_sprite() -> None:
     drawn = sprite("keys")
     named = {
         *page.FIGURES.values(),
-        *(page.drawing(label) for label in words.ITEMS),
+        *(page.drawing(label) for label in words.ITEMS if label not in page.LINES),
         *(f"keys-{key}" for key in KEYS),
         *(f"keys-{glyph}" for glyph in GLYPHS),
         *(f"keys-gem-{colour}" for colour in COLOURS),

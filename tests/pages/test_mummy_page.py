@@ -172,7 +172,7 @@ def test_every_symbol_is_drawn_and_every_drawing_is_there() -> None:
     sprite = read("mummy/art.svg")
     ids = set(re.findall(r'symbol id="([^"]+)"', sprite))
     assert {f"mummy-{name}" for name in MISSIONS} <= ids
-    assert set(page.FIGURES.values()) | set(page.ITEMS.values()) <= ids
+    assert set(page.FIGURES.values()) <= ids
     one = seeking()
     shown = show(one)
     used = {use["href"].removeprefix("#") for use in shown.having(tag="use")}
@@ -433,6 +433,15 @@ def test_both_ends_have_a_sentence() -> None:
         scores = tuple(rules._score(played(phase("turn", 1)).match.state, seat) for seat in (0, 1))
         told = words.ending(Outcome(winners, scores, ending), ("Ani", "Bek"), EN)
         assert told.startswith(("The mummy wins: Ani", "Bek has shown every mission"))
+
+
+def test_at_the_end_the_cards_lie_open_beside_a_table_that_is_read() -> None:
+    one = played(lambda match: False, options={"maze": "made-1"}, seed=3)
+    shown, view = show(one), one.match.view(None)
+    cards = [name for hand in view.hands for name in (*hand.missions, *hand.shown)]
+    assert len(shown.having(has="mission")) == len(cards)
+    assert len(shown.having(tag="table", has="visually-hidden")) == view.seats
+    assert shown.having(has="ankhs")
 
 
 def test_every_option_has_a_name() -> None:

@@ -174,9 +174,10 @@ def switch(option: str, name: str, on: bool, needs: Won, t: Tongue) -> Markup:
                 disabled=bool(needs),
                 data_field=f"part {option}",
             ),
-            span(".perk-art", aria_hidden="true")[art("icon-lock" if needs else picture(name))],
+            span(".perk-art", aria_hidden="true")[art(picture(name))],
             span(".perk-name")[words.option(option, name, t)[0]],
             span(".perk-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
+            art("icon-lock", kind="lock") if needs else None,
         ]
     )
 

@@ -48,9 +48,9 @@ ITEMS = {
 }
 
 
-def sign(_: Outcome) -> str:
-    """What stands over the end of a match: the way out."""
-    return "escape-exit"
+def sign(outcome: Outcome) -> str:
+    """What stands over the end of a match: the way out, or the sand that has run."""
+    return "escape-exit" if outcome.winners else "escape-run-out"
 
 
 def drawing(label: str) -> str:
@@ -76,7 +76,7 @@ def board(seen: Seen) -> Element:
     """The pyramid between its clock and what it asks for."""
     view, aim = seen.view, aim_of(seen)
     lay, flat = drawn(seen, aim)
-    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) and not flat}
+    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) or flat}
     return div(class_=["escape", kinds])[
         dial(view, seen.t), quest(seen), pyramid(seen, aim, lay, flat)
     ]

@@ -237,7 +237,8 @@ def gist(outcome: Outcome, t: Tongue) -> str:
             before = 0 if one.label in ("turns", "clock") else counts.get(one.label, 0)
             counts[one.label] = before + abs(one.points)
     told = [t("{what}: {n}", what=item(label, t), n=n) for label, n in counts.items()]
-    return " · ".join(one.replace(" ", "\u00a0") for one in told)  # broken between them only
+    # A line is broken between them only, and no line begins with a dot.
+    return "\u00a0· ".join(one.replace(" ", "\u00a0") for one in told)
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:

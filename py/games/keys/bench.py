@@ -72,7 +72,7 @@ def timer(seen: Seen, seat: int) -> Element:
         sand(seen, seat),
         div(".when")[
             p(".whose")[seen.names[seat]],
-            p[naming.round_of(view, t)],
+            p(".round")[naming.round_of(view, t)],
             p(".second-minute")[t("Second minute")] if view.minute == 2 else None,
         ],
         die(view.glyph, t, f"die-{view.round}") if view.glyph else None,

@@ -7,7 +7,7 @@ from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, s
 from engine.game import Outcome
 from games.keys import naming
 from games.keys.bench import bench, is_running
-from games.keys.faces import hoard, pawn, small_door
+from games.keys.faces import hoard, key, pawn, small_door
 from games.keys.finished import finished, is_shown, show_me, shown
 from games.keys.pyramid import is_climbing, pyramid, stake
 from games.keys.state import Seat, View
@@ -34,7 +34,8 @@ FIGURES = {
 }
 """What is drawn beside a chapter or a paragraph of the rulebook."""
 
-ITEMS = {"opened": "keys-door", "time": "keys-hourglass"}
+LINES = ("opened", "time")
+"""What is counted or measured, and has no drawing of its own."""
 
 
 def sign(_: Outcome) -> str:
@@ -44,7 +45,7 @@ def sign(_: Outcome) -> str:
 
 def drawing(label: str) -> str:
     """The drawing of what a line of the reckoning names."""
-    return ITEMS.get(label, f"keys-gem-{label}")
+    return "" if label in LINES else f"keys-gem-{label}"
 
 
 def table(seen: Seen) -> Parts:
@@ -55,6 +56,9 @@ def table(seen: Seen) -> Parts:
         side=side(seen),
         actions=actions(seen),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
+        spoils=(keyring(view.climbers[0]),)
+        if view.phase == "over" and view.terms.course == "door"
+        else (),
         picture={"phase": view.phase, "edge": view.terms.side, "course": view.terms.course},
     )
 
@@ -170,6 +174,13 @@ def badge(seen: Seen, seat: int) -> Node:
         if view.round and is_beside(seen, seat)
         else None,
     ]
+
+
+def keyring(one: Seat) -> Node:
+    """At the end of a single door: the keys that lie on it."""
+    if not one.laid:
+        return None
+    return span(".keyring", aria_hidden="true")[(key(each.key) for each in one.laid)]
 
 
 def verdict(view: View, seat: int, t: Tongue) -> Node:

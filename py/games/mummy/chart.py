@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from games.mummy.content import CELLS, COLUMNS, GROUND, ROWS, WAYS, WIDTHS, Maze, bits
 
-LEFT, RIGHT, TOP, FOOT = 0.66, 0.24, 0.86, 0.62
+LEFT, RIGHT, TOP, FOOT = 0.74, 0.24, 0.86, 0.62
 """The room around the cells: for the outer wall, the golden stone on the pyramid's top, and the
 names of rows and columns."""
 

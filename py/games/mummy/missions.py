@@ -130,6 +130,19 @@ def hand(seen: Seen) -> Node:
     return ul(".cards")[(li[card(name, name in own.shown, t)] for name in cards)]
 
 
+def spoils(view: View, seat: int, t: Tongue) -> Node:
+    """At the end: a seeker's missions, shown and still held, or the ankhs of the mummy."""
+    if seat == view.mummy_seat:
+        return ankhs(won(view), view.goal)
+    cards = [
+        (name, name in hand.shown)
+        for hand in view.hands
+        if hand.seat == seat
+        for name in sorted((*hand.missions, *hand.shown), key=_rank)
+    ]
+    return ul(".cards")[(li[card(name, shown, t)] for name, shown in cards)]
+
+
 @lru_cache(maxsize=128)
 def card(name: str, shown: bool, t: Tongue) -> Markup:
     """A mission card."""

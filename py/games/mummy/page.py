@@ -7,7 +7,7 @@ from htpy import Node, button, span
 from engine.game import Outcome
 from games.mummy.board import board
 from games.mummy.dice import actions, tray
-from games.mummy.missions import badge, hand
+from games.mummy.missions import badge, hand, spoils
 from games.mummy.state import View
 from page.icons import art
 from page.parts import Parts, Seen
@@ -30,17 +30,9 @@ FIGURES = {
 """What is drawn beside a chapter or a paragraph of the rulebook."""
 
 
-ITEMS = {"ankhs": "mummy-ankh", "missions": "mummy-mission"}
-
-
 def sign(outcome: Outcome) -> str:
     """What stands over the end of a match: who hunts, or the life that was saved."""
     return "mummy-mummy" if outcome.ending == "ankhs" else "mummy-ankh"
-
-
-def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
-    return ITEMS[label]
 
 
 def table(seen: Seen) -> Parts:
@@ -51,6 +43,9 @@ def table(seen: Seen) -> Parts:
         side=tray(seen),
         actions=(*actions(seen), scent(seen)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
+        spoils=tuple(spoils(view, seat, seen.t) for seat in range(view.seats))
+        if view.phase == "over"
+        else (),
         hand=hand(seen),
         private=True,
         picture={"phase": view.phase},

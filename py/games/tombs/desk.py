@@ -194,7 +194,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
         else div(".expedition.down", id="expedition-down")[art("tombs-map")],
         div(".ways")[
             tool("turn", t("Turn"), "R", _way(aim, turn(aim.way), view), wheel=True),
-            tool("mirror", t("Mirror"), "F", _way(aim, mirror(aim.way), view)),
+            tool("mirror", t("Flip"), "F", _way(aim, mirror(aim.way), view)),
         ],
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
