@@ -18,7 +18,7 @@ from environment import ROOT
 CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": None, "Step": 0}
 """The calls whose arguments are texts: which argument, or None for all that look like one."""
 
-KEYWORDS = ("after",)
+KEYWORDS = ("after", "instead")
 """What such a call may be given by name."""
 
 NAMES_ARE_NAMES = ("BOT_NAMES", "LANGUAGES")

@@ -25,7 +25,8 @@ STEPS = ("look", "why", "where", "move")
 
 @dataclass(frozen=True)
 class Advice:
-    """The steps in sentences. `near` and `at` are selectors of what the page rings meanwhile."""
+    """The steps in sentences. `near`, `meant` and `at` are selectors of what the page rings
+    meanwhile."""
 
     move: str
     look: str
@@ -37,8 +38,14 @@ class Advice:
     """Where the move is made."""
     reason: str
     """The name of the reason that `why` gives."""
+    meant: tuple[str, ...] = ()
+    """What `why` speaks of; nothing where that is what one looks at already."""
     act: str = ""
     """What the last step is called, where it has a price that is not the advice's own."""
+
+    def ringed(self, step: int) -> tuple[str, ...]:
+        """What the page rings when so many steps are given."""
+        return (self.near, self.meant or self.near, self.at)[step - 1]
 
 
 Reason = tuple[str, Callable[..., str]]

@@ -35,10 +35,16 @@ class Step:
     """The moves that count, with * for anything; none: one only reads on."""
     also: tuple[str, ...] = ()
     """What may be done on the way. Whoever does the first of these that can be done gets there."""
+    beside: tuple[str, ...] = ()
+    """What the page offers too, so that there is something to choose from; it is not accepted."""
+    instead: str = ""
+    """What is said to whoever does something else that is legal; "" for what is always said."""
     then: tuple[str, ...] = ()
-    """What the others do next, as lines of a save."""
+    """What happens next, as lines of a save."""
     after: str = ""
-    """What is to be seen then, in one sentence."""
+    """What is to be seen then, in a sentence or two."""
+    onward: tuple[str, ...] = ()
+    """What happens when that was read, as lines of a save."""
     scene: Scene | None = None
     """Where it is shown; None: where the step before has led."""
 
@@ -77,5 +83,5 @@ def proceed(match: Match, lines: Sequence[str]) -> None:
 
 
 def wanted(step: Step, legal: Collection[str]) -> Collection[str]:
-    """Of the legal moves those that a step is done with."""
-    return tuple(move for move in legal if step.allows(move))
+    """Of the legal moves those that the page offers while a step waits for one."""
+    return tuple(move for move in legal if step.allows(move) or _is_one_of(step.beside, move))

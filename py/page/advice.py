@@ -112,7 +112,7 @@ def advice_box(session: Session, t: Tongue) -> Node:
         lines = [advice.look, advice.why, advice.where][: asked.step]
     elif asked:
         lines = [t("Thinking …")]
-    rings = (advice.at if asked.step == LAST_TOLD else advice.near) if asked and advice else ()
+    rings = advice.ringed(asked.step) if asked and advice else ()
     return section(
         class_=["advice", {"given": bool(lines)}],
         aria_label=t("Advice") if lines else None,

@@ -39,7 +39,9 @@ class Learning:
     def rests(self) -> bool:
         """After a move that counts: whether there is something to look at before going on."""
         step, follows = self.step, self.follows
-        return step is not None and bool(step.after or follows is None or follows.scene)
+        return step is not None and bool(
+            step.after or step.onward or follows is None or follows.scene
+        )
 
     def go_on(self) -> Step | None:
         """To the next step."""

@@ -29,7 +29,8 @@ def first_scene(slug: str, t: Tongue) -> Session:
 def next_step(session: Session, t: Tongue) -> Session:
     """The step after this one: in the same match, or in another scene."""
     learning = session.learning
-    assert learning is not None
+    assert learning is not None and learning.step is not None
+    proceed(session.match, learning.step.onward)
     step = learning.go_on()
     if step is None or step.scene is None:
         _goes_on(session)
@@ -41,6 +42,15 @@ def answers(session: Session, move: str) -> bool:
     """Whether a move is what the lesson asks for, or leads there."""
     asked = None if session.learning is None else session.learning.asks
     return asked is not None and asked.allows(move)
+
+
+def refused(session: Session, seat: int, move: str, t: Tongue) -> str:
+    """What is said to whoever tries something else. What the rules forbid, they refuse."""
+    session.match.game.rules.play(session.match.state, seat, move)
+    asked = None if session.learning is None else session.learning.asks
+    if asked is not None and asked.instead:
+        return t(asked.instead)
+    return t("That is allowed, too, but the lesson asks for something else: look for what glows.")
 
 
 def learned(session: Session, move: str) -> None:

@@ -7,7 +7,7 @@ from engine.game import Refused
 from page.dialogs import Notice
 from page.session import Session
 from page.spoken import ask
-from page.teaching import answers, first_scene, learned, next_step
+from page.teaching import answers, first_scene, learned, next_step, refused
 from web import sheets, stage
 from web.app import App
 from web.keeping import reload, save
@@ -48,10 +48,10 @@ def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -
 
 
 def play(app: App, session: Session, seat: int, text: str) -> None:
-    if session.learning is not None and not answers(session, text):
-        lesson_first(app)
-        return
     try:
+        if session.learning is not None and not answers(session, text):
+            app.notice = Notice(refused(session, seat, text, app.t), bad=True)
+            return
         session.play(seat, text)
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)
@@ -70,8 +70,8 @@ def now_first(app: App, session: Session) -> None:
 
 
 def lesson_first(app: App) -> None:
-    """In a lesson, something else was tried."""
-    app.notice = Notice(app.t("Not now: first do what the lesson asks."), bad=True)
+    """In a lesson, a move was to be taken back."""
+    app.notice = Notice(app.t("In a lesson nothing is taken back."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from games.escape.content import DANGERS, TILES
+from games.escape.content import DANGERS, EQUIPMENT, TILES
+from games.escape.packing import ground
 from games.keys.content import COLOURS
 from games.mummy.content import CELLS as ROOMS
 from games.mummy.content import DICE, INDEX
@@ -13,6 +14,7 @@ from games.mummy.mazes import maze
 from games.sands.board import INDEX as SPOT
 from games.sands.board import SQUARE
 from games.sands.content import CARDS
+from games.tombs.content import PENALTIES
 from games.tombs.decks import card
 from games.tombs.grid import CELLS
 from suite.advising import Given
@@ -158,6 +160,21 @@ TOMBS: dict[str, Truth] = {
     ),
 }
 
+
+def _marked(one: Given) -> bool:
+    """A marking's crosses and skulls are told, and told right; of no other move is either."""
+    why, verb = one.advice.why, one.advice.move.split(" ")[0]
+    costs = [
+        PENALTIES[side.skulls - 1] if side.skulls else 0
+        for side in (one.state.sides[one.seat], one.after.sides[one.seat])
+    ]
+    told = re.search(r"skulls? lies? there: .* costs (\d+), not (\d+)\.", why)
+    dearer = told is not None and [int(told[2]), int(told[1])] == costs
+    crosses = _grew(one, "crosses") + (verb == "cross")
+    right = dearer if costs[1] > costs[0] else told is None
+    return right and ("A red cross gives" in why) == (verb in ("mark", "cross") and crosses > 0)
+
+
 # The Pharaoh's Keys
 
 
@@ -286,6 +303,24 @@ MUMMY: dict[str, Truth] = {
     "only": lambda one: len(one.legal) == 1,
 }
 
+
+def _looked(one: Given) -> bool:
+    """What one is told to look at: the mummy's reach and way, or where each seeker can be."""
+    look, state = one.advice.look, one.state
+    if one.seat != state.seat:
+        far = _walk(one, state.mummy, _here(one))
+        away = re.search(r"(\d+) cells? away from you", look)
+        most = re.search(r"(\d+) cells at most", look)
+        if one.advice.move == "skip":
+            return True
+        assert most and (away or "cannot come" in look), look
+        return int(most[1]) == _reach(one) and far == (int(away[1]) if away else 99)
+    counts = [int(n) for n in re.findall(r"can be on (\d+) cell", look)]
+    floor = maze(state.maze).floor
+    assert numbers(look)[0] == state.left
+    return counts == [cells.bit_count() for cells in state.possible if cells and not cells & ~floor]
+
+
 # Way Out
 
 
@@ -309,6 +344,54 @@ def _counted(one: Given) -> bool:
     return (len(lying), good, dangers) == (all_, wanted, bad)
 
 
+def _spared(one: Given) -> bool:
+    """A special action is exchanged; and if the tile below could be turned up, why it is not."""
+    special, me = one.advice.move.split(" ")[1], one.state.explorers[one.seat]
+    spent = special in me.specials and not me.used[me.specials.index(special)]
+    if "reveal" not in one.legal:
+        return spent and "can wait" not in one.advice.why and "Protect" not in one.advice.why
+    if "for “Protect”" in one.advice.why:
+        left = [name for name, used in zip(me.specials, me.used) if not used]
+        left.remove(special)
+        return spent and one.state.points == 1 and bool({"protect", "copy"} & set(left))
+    if "can wait" not in one.advice.why:
+        return spent
+    all_, bad = numbers(one.advice.why)
+    plan = ground(one.state.setting.pyramid)
+    here = one.state.explorers[one.seat].at
+    near = [
+        each for each in one.state.explorers if each.at == here or plan.close[here] >> each.at & 1
+    ]
+    gear = [name for each in near for name, ready in zip(each.gear, each.ready) if ready]
+    stopped = {tile for name in gear for tile in EQUIPMENT[name].stops}
+    lying = [tile for tile in one.view.tiles if not tile.up and not tile.what]
+    return (
+        spent
+        and all_ == len(lying)
+        and bad == sum(name in DANGERS and name not in stopped for name in one.view.unseen)
+    )
+
+
+def _stood(one: Given) -> bool:
+    """What one is told of the tile below and of the action points."""
+    look = one.advice.look
+    if "action point" not in look:
+        return True
+    here = next(tile for tile in one.view.tiles if tile.place == one.view.explorers[one.seat].place)
+    kind = (
+        "face-up tile" in look,
+        "cannot be turned up yet" in look,
+        "you know it" in look,
+        "unseen" in look,
+    )
+    return numbers(look)[-1] == one.state.points and kind == (
+        here.up,
+        not here.up and bool(here.above),
+        not here.up and not here.above and bool(here.what),
+        not here.up and not here.above and not here.what,
+    )
+
+
 ESCAPE: dict[str, Truth] = {
     "takes": lambda one: (
         len(one.after.explorers[one.seat].held) == len(one.state.explorers[one.seat].held) + 1
@@ -326,6 +409,7 @@ ESCAPE: dict[str, Truth] = {
     ),
     "stops": lambda one: numbers(one.advice.why)[-1] == one.state.loss > 0,
     "cannot": lambda one: set(one.legal) <= {"nothing", "talk"},
+    "fresh": _spared,
     "worn": lambda one: any(not all(each.ready) for each in one.state.explorers),
     "home": lambda one: all(want.met for want in one.view.wants),
     "there": lambda one: one.view.at_exit,
@@ -339,3 +423,6 @@ TRUTHS: Mapping[str, Mapping[str, Truth]] = {
     "escape": ESCAPE,
 }
 """Of each game, the reasons that can be checked by something else than the adviser's own words."""
+
+BESIDES: Mapping[str, Truth] = {"tombs": _marked, "mummy": _looked, "escape": _stood}
+"""What must be true of every advice, whatever its reason."""

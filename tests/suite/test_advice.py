@@ -12,7 +12,7 @@ from engine.bots import restamped
 from engine.chance import Chance
 from games.registry import BUILT
 from page.tongue import tongue
-from suite.advised import TRUTHS
+from suite.advised import BESIDES, TRUTHS
 from suite.advising import Given, advised, given
 from suite.matches import part
 from suite.screens import NAMES, drawn
@@ -48,6 +48,7 @@ def it_can_be_followed(one: Given) -> None:
 def it_is_true(slug: str, one: Given) -> None:
     truth = TRUTHS[slug].get(one.advice.reason)
     assert truth is None or truth(one), (one.at, one.advice)
+    assert slug not in BESIDES or BESIDES[slug](one), (one.at, one.advice)
 
 
 def it_is_told_in_both_languages(slug: str, one: Given) -> None:
@@ -64,7 +65,7 @@ def it_is_told_in_both_languages(slug: str, one: Given) -> None:
 
 def what_is_ringed_is_on_the_page(one: Given) -> None:
     page = Elements(drawn(one.match, one.state, one.seat))
-    for selector in (*one.advice.near, *one.advice.at):
+    for selector in (*one.advice.near, *one.advice.meant, *one.advice.at):
         assert selector == ".seats" or page.has(selector), one.advice
 
 
@@ -106,6 +107,24 @@ def _fits(element: dict[str, str], simple: str) -> bool:
         return element.get("id") == simple[1:]
     name, _, value = simple[1:-1].partition("=")
     return name in element and (not value or restamped(element[name], 0) == value.strip('"'))
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_what_is_called_ringed_is_ringed(slug: str) -> None:
+    """A sentence that speaks of the ringed thing stands beside a ring around the move's place."""
+    for one in given(slug):
+        assert "ringed" not in one.advice.look or len(one.advice.ringed(1)) == 1, one.advice
+        if "ringed" in one.advice.why:
+            assert set(one.advice.at) <= set(one.advice.ringed(2)), one.advice
+
+
+def test_in_tombs_it_is_told_how_to_lay_the_pattern() -> None:
+    """Unless the page offers the move at once, as the pattern lies when the card is turned up."""
+    for one in given("tombs"):
+        if one.advice.move.startswith("mark "):
+            told = any(word in one.advice.where for word in ("turned", "mirrored", "Switch"))
+            page = drawn(one.match, one.state, one.seat)
+            assert told is not (f'data-move="{one.advice.move}"' in page), one.advice
 
 
 def test_in_sands_nothing_is_remembered() -> None:

@@ -6,13 +6,13 @@ from html import unescape
 
 import pytest
 
-from engine.game import FATE
+from engine.game import FATE, Refused
 from engine.lesson import Step
 from games.registry import BUILT, door, part
 from page.lesson import said
 from page.session import Session
 from page.table import table_page
-from page.teaching import answers, first_scene, learned, lesson_of, next_step
+from page.teaching import answers, first_scene, learned, lesson_of, next_step, refused
 from page.tongue import LANGUAGES, Tongue, tongue
 
 each_game = pytest.mark.parametrize("slug", BUILT)
@@ -85,6 +85,54 @@ def test_a_move_on_the_way_is_allowed_and_does_not_count() -> None:
     assert not answers(session, "quit @2000")
 
 
+def test_what_else_is_tried_is_answered() -> None:
+    """By the rule that forbids it, or by what to look for; and nothing changes."""
+    t = tongue("en")
+    session = first_scene("sands", t)
+    do(session, lesson_of("sands")[0])
+    before = session.match.state
+    with pytest.raises(Refused) as no:
+        refused(session, 0, "push a1", t)
+    assert no.value.rule == "S3.2"
+    assert "push d4" in session.match.legal(0)
+    assert "look for what glows" in refused(session, 0, "push d4", t)
+    assert session.match.state is before
+
+
+def test_what_is_offered_beside_is_not_accepted() -> None:
+    """In Golden Tombs the pattern fits, so that the learner switches to a single cell."""
+    t = tongue("en")
+    session = first_scene("tombs", t)
+    learning = session.learning
+    assert learning is not None
+    while learning.asks is None or not learning.asks.beside:
+        if learning.asks is None:
+            session = next_step(session, t)
+        else:
+            do(session, learning.asks)
+        session.catch_up()
+    beside = learning.asks.beside[0]
+    assert beside in session.moves and not answers(session, beside)
+    assert "One cell" in refused(session, 0, beside, t)
+    shown = screen(session, t)
+    assert f'data-move="{beside}"' in shown and 'data-move="mark 41 a4"' not in shown
+    session.note("single", "1.4.0/yes")
+    assert 'data-move="mark 41 a4"' in screen(session, t)
+
+
+def test_what_comes_of_it_is_explained_before_others_move() -> None:
+    t = tongue("en")
+    session = first_scene("sands", t)
+    learning = session.learning
+    assert learning is not None
+    for step in learning.lesson[:3]:
+        do(session, step)
+    count = len(session.match.entries)
+    assert learning.done and session.match.entries[-1].seat == 0
+    next_step(session, t)
+    assert len(session.match.entries) > count == session.shown, "it is watched move by move"
+
+
 def test_fate_waits_while_there_is_something_to_look_at() -> None:
     t = tongue("en")
     session = first_scene("keys", t)
@@ -105,7 +153,7 @@ def test_what_is_said_follows_what_is_done() -> None:
         step = learning.asks
         assert step is not None and said(learning, t) == step.text
         do(session, step)
-    assert learning.done and said(learning, t).startswith("The mask was there")
+    assert learning.done and said(learning, t).startswith("The mask: the card is yours")
     assert session.mover is None and not session.moves
     session.catch_up()
     assert next_step(session, t) is session and learning.asks is not None

@@ -8,7 +8,8 @@ from functools import partial
 from engine.advice import Advice, first_true, thoughts
 from engine.game import Event
 from games.escape import bot, naming
-from games.escape.reasons import REASONS, Spot
+from games.escape.reasons import REASONS, stopped
+from games.escape.spot import Spot
 from games.escape.state import View
 from page.tongue import Tongue
 
@@ -39,23 +40,50 @@ def _at(place: str) -> str:
 
 
 def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
-    view, here = spot.view, spot.me.place
+    view = spot.view
     if verb == "keep":
-        return t("Look at the dangers that each of the three stops."), (".dealt",)
+        counts = [str(stopped(view, [name])) for name in view.dealt[view.turn]]
+        look = t(
+            "The three stop {counts} dangers of this pyramid.", counts=naming.listed(counts, t)
+        )
+        return look, (".dealt",)
     if verb == "place":
-        return t("Look at which tiles lie on top: only these can be turned up."), (".escape",)
+        return _tops(view, t), (".escape",)
     if view.danger is not None:
         what = naming.a_tile(view.danger.tile, t)
         return t("Look at the danger: {what}.", what=what), (".ask .threat",)
     if verb == "endtalk":
         return t("Look at what was observed."), (".ask.talk",)
-    if verb in ("reveal", "observe", "lantern"):
-        look = t("Look at the tile below you: it lies face down, with nothing on it.")
-        return look, (_at(here),)
-    place = naming.place(here, t)
-    return t("Look at where you stand ({place}) and what lies around it.", place=place), (
-        _at(here),
+    return f"{_below(spot, t)} {_points(view, t)}", (_at(spot.me.place),)
+
+
+def _tops(view: View, t: Tongue) -> str:
+    return t.many(
+        "{n} tile has nothing on it: only this one can be turned up now.",
+        "{n} tiles have nothing on them: only these can be turned up now.",
+        sum(not tile.above for tile in view.tiles),
     )
+
+
+def _points(view: View, t: Tongue) -> str:
+    return t.many("You have {n} action point.", "You have {n} action points.", view.points)
+
+
+def _below(spot: Spot, t: Tongue) -> str:
+    """What is known of the tile under the explorer."""
+    tile = spot.tile(spot.me.place)
+    what = naming.a_tile(tile.what, t) if tile.what else ""
+    if tile.up:
+        return t("You stand on a face-up tile: {what}.", what=what)
+    if tile.above:
+        return t.many(
+            "On the tile under you lies {n} other: it cannot be turned up yet.",
+            "On the tile under you lie {n} others: it cannot be turned up yet.",
+            len(tile.above),
+        )
+    if what:
+        return t("The tile under you is face down, but you know it: {what}.", what=what)
+    return t("The tile under you is face down and unseen, and nothing lies on it.")
 
 
 def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
@@ -70,7 +98,7 @@ def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str,
         return text, (_at(spot.to),)
     if verb == "keep":
         gear = naming.listed([naming.the_gear(t)[name] for name in spot.said[1:]], t)
-        return t("Keep {what}.", what=gear), (".dealt",)
+        return t("Keep {what}.", what=gear), _kept(spot)
     if verb in ("use", "help"):
         gear = naming.the_gear(t)[spot.said[1]]
         return t("Turn {what} down.", what=gear), (f'[data-move="{move}"]',)
@@ -85,3 +113,14 @@ def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str,
         return text, (f".kit .action.{spot.said[1]}",)
     at = f'[data-move="{move}"]' if verb == "protect" else kit
     return t("Choose “{what}”.", what=naming.action(verb, t)), (at,)
+
+
+def _kept(spot: Spot) -> tuple[str, ...]:
+    """The tiles to keep, by where they lie: two of the three may be alike."""
+    left = list(enumerate(spot.view.dealt[spot.view.turn], 1))
+    found = []
+    for name in spot.said[1:]:
+        one = next(each for each in left if each[1] == name)
+        left.remove(one)
+        found.append(f".dealt li:nth-child({one[0]}) .dealt-tile")
+    return tuple(found)

@@ -3,66 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from engine.advice import Reason
 from games.escape import naming
-from games.escape.chart import walks
 from games.escape.content import DANGERS, EQUIPMENT, TILES
-from games.escape.packing import ground, tiles
-from games.escape.state import Seat, Tile, View
+from games.escape.packing import tiles
+from games.escape.spot import FAR, Spot
+from games.escape.state import View
+from games.escape.waiting import SPENDING
 from page.tongue import Tongue
 
 WANTED = ("writing", "treasure", "exit")
 """The families of tiles that a pyramid may ask for and that nobody minds."""
-FAR = 99
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A position, the moves that are open in it, and the words of the one that is advised."""
-
-    view: View
-    legal: tuple[str, ...]
-    said: tuple[str, ...]
-    names: tuple[str, ...]
-
-    @property
-    def me(self) -> Seat:
-        assert self.view.viewer is not None
-        return self.view.explorers[self.view.viewer]
-
-    @property
-    def to(self) -> str:
-        """The place that the move names last."""
-        return self.said[-1]
-
-    def tile(self, place: str) -> Tile:
-        return next(one for one in self.view.tiles if one.place == place)
-
-    def way(self, start: str, goal: str) -> int:
-        """How many moves it is from a place to another; FAR where no way leads."""
-        plan = ground(self.view.setting.pyramid)
-        there = sum(1 << plan.index[one.place] for one in self.view.tiles)
-        return walks(plan, there, plan.index[start]).get(plan.index[goal], FAR)
-
-    @property
-    def leaves(self) -> bool:
-        """Whether the tile below goes when this explorer does (E6.1)."""
-        here = self.tile(self.me.place)
-        return here.up and here.seats == (self.view.viewer,)
-
-    def is_open(self, tile: Tile) -> bool:
-        """Whether a face-down tile can be turned up once this explorer has gone there."""
-        gone = {self.me.place} if self.leaves else set()
-        return not tile.up and set(tile.above) <= gone
-
-    @property
-    def exit(self) -> str:
-        """Where all must go: to who holds the exit, or to the face-up exit; "" if not found."""
-        held = [one.place for one in self.view.explorers if "exit" in one.held]
-        lies = [tile.place for tile in self.view.tiles if tile.up and tile.what == "exit"]
-        return [*held, *lies, ""][0]
 
 
 # Why: walking
@@ -88,7 +40,9 @@ def _takes(spot: Spot, t: Tongue) -> str:
 def _frees(spot: Spot, t: Tongue) -> str:
     held = [seat for seat in spot.tile(spot.to).seats if spot.view.explorers[seat].stuck]
     return (
-        t("A rockfall holds {name} there: you free them.", name=spot.names[held[0]]) if held else ""
+        t("A rockfall holds {name}: whoever goes there frees them.", name=spot.names[held[0]])
+        if held
+        else ""
     )
 
 
@@ -96,13 +50,16 @@ def _knows(spot: Spot, t: Tongue) -> str:
     tile = spot.tile(spot.to)
     if tile.up or not tile.what or tile.what in DANGERS:
         return ""
-    return t("You know what lies there face down: {what}.", what=naming.a_tile(tile.what, t))
+    return t(
+        "Of the face-down tiles that you can go to you know one: {what}.",
+        what=naming.a_tile(tile.what, t),
+    )
 
 
 def _open(spot: Spot, t: Tongue) -> str:
     if not spot.is_open(spot.tile(spot.to)):
         return ""
-    return t("There lies a tile face down that can be turned up.")
+    return t("You can go to a face-down tile that can be turned up.")
 
 
 def nearest(spot: Spot, start: str) -> int:
@@ -112,17 +69,23 @@ def nearest(spot: Spot, start: str) -> int:
 
 
 def _towards(spot: Spot, t: Tongue) -> str:
-    then = nearest(spot, spot.to)
-    if then == FAR or then >= nearest(spot, spot.me.place):
+    now, then = nearest(spot, spot.me.place), nearest(spot, spot.to)
+    if then == FAR or then >= now:
         return ""
-    return t("It is on the way to a tile that can be turned up.")
+    if now == FAR:
+        return t("You can come nearer to a tile that can be turned up.")
+    return t.many(
+        "The nearest tile that can be turned up is {n} move away: you can come nearer.",
+        "The nearest tile that can be turned up is {n} moves away: you can come nearer.",
+        now,
+    )
 
 
 def _company(spot: Spot, t: Tongue) -> str:
     mates = [one.place for seat, one in enumerate(spot.view.explorers) if seat != spot.view.viewer]
     now = min((spot.way(spot.me.place, one) for one in mates), default=0)
     then = min((spot.way(spot.to, one) for one in mates), default=FAR)
-    return t("It brings you nearer to the others.") if then < now else ""
+    return t("You can come nearer to the others.") if then < now else ""
 
 
 def _quiet(spot: Spot, t: Tongue) -> str:
@@ -175,8 +138,9 @@ def _uncovers(spot: Spot, t: Tongue) -> str:
     freed = sum(tile.above == (spot.me.place,) for tile in spot.view.tiles)
     return (
         t.many(
-            "{n} tile below then has nothing on it.",
-            "{n} tiles below then have nothing on them.",
+            "If the tile under you goes to the foot, {n} tile below has nothing on it any more.",
+            "If the tile under you goes to the foot, {n} tiles below have nothing on them any "
+            "more.",
             freed,
         )
         if freed
@@ -185,7 +149,7 @@ def _uncovers(spot: Spot, t: Tongue) -> str:
 
 
 def _down(spot: Spot, t: Tongue) -> str:
-    return t("The tile goes along, with everyone on it.")
+    return t("With “Bypass” the tile under you goes along, with everyone on it.")
 
 
 def _far(spot: Spot, t: Tongue) -> str:
@@ -198,21 +162,7 @@ def _far(spot: Spot, t: Tongue) -> str:
 
 
 def _joins(spot: Spot, t: Tongue) -> str:
-    return t("It takes you to {name}.", name=spot.names[int(spot.said[1])])
-
-
-def _fresh(spot: Spot, t: Tongue) -> str:
-    if spot.said[1] in ("move", "reveal"):
-        return ""
-    return t("A special action that was used is exchanged for another one after this turn.")
-
-
-def _there(spot: Spot, t: Tongue) -> str:
-    return t("All stand at the exit: stay there.") if spot.view.at_exit else ""
-
-
-def _spent(spot: Spot, t: Tongue) -> str:
-    return t("Every action point must be spent, and this one changes nothing.")
+    return t("“Join” takes you to {name}.", name=spot.names[int(spot.said[1])])
 
 
 def _secrets(spot: Spot, t: Tongue) -> str:
@@ -260,23 +210,25 @@ def _most(spot: Spot, t: Tongue) -> str:
     pairs = [move.split(" ")[1:] for move in spot.legal if move.startswith("keep ")]
     if mine < max(stopped(spot.view, pair) for pair in pairs):
         return ""
-    return t("Together they stop {n} dangers of this pyramid: no other two stop more.", n=mine)
+    return t("Two of them together stop {n} dangers: no other two stop more.", n=mine)
 
 
 def _together(spot: Spot, t: Tongue) -> str:
-    return t("Together they stop {n} dangers of this pyramid.", n=stopped(spot.view, spot.said[1:]))
+    return t("Two of them together stop {n} dangers.", n=stopped(spot.view, spot.said[1:]))
 
 
 def _free(spot: Spot, t: Tongue) -> str:
     if spot.tile(spot.to).above:
         return ""
-    return t("Nothing lies on that tile: it can be turned up at once.")
+    return t("Whoever begins on a tile with nothing on it can turn it up at once.")
 
 
 def _room(spot: Spot, t: Tongue) -> str:
     ways = sum(spot.way(spot.to, tile.place) == 1 for tile in spot.view.tiles)
     return t.many(
-        "From there you can walk to {n} tile.", "From there you can walk to {n} tiles.", ways
+        "From one of the tiles you can walk to {n} other.",
+        "From one of the tiles you can walk to {n} others.",
+        ways,
     )
 
 
@@ -302,7 +254,7 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "recover": (("worn", _worn),),
     "bypass": (("uncovers", _uncovers), ("down", _down)),
     "join": (("far", _far), ("joins", _joins)),
-    "spend": (("there", _there), ("fresh", _fresh), ("spent", _spent)),
+    "spend": SPENDING,
     "drum": (("secrets", _secrets),),
     "talk": (("secrets", _secrets),),
     "endtalk": (("secrets", _secrets),),

@@ -85,7 +85,7 @@ def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
     look = t("Look at the ringed cell of your door: {cell}.", cell=cell)
     at = (*slot, f"{bench} .tray") if found[cell] else slot
     act = t("Lay a key: 15 seconds") if verb == "hint" else ""
-    return Advice(move, look, why, where, slot, at, reason, act)
+    return Advice(move, look, why, where, slot, at, reason, act=act)
 
 
 def _blocked(ways: int, t: Tongue) -> str:

@@ -11,6 +11,7 @@ from games.mummy import bot, words
 from games.mummy.mazes import maze as maze_named
 from games.mummy.reasons import REASONS, Spot, symbol_of
 from games.mummy.state import View
+from games.mummy.ways import FAR
 from page.tongue import Tongue
 
 ponder = partial(thoughts, bot)
@@ -40,9 +41,33 @@ def _cell(name: str) -> str:
     return f'[data-cell="{name}"]'
 
 
+def _reach(spot: Spot, t: Tongue) -> str:
+    """How far the mummy may walk as the dice lie, and how far away it is."""
+    aside = spot.view.aside
+    walks = (
+        t.many(
+            "{n} die is set aside: the mummy may walk its die and {n} more, {most} cells at most.",
+            "{n} dice are set aside: the mummy may walk its die and {n} more, {most} cells at "
+            "most.",
+            aside,
+            most=spot.longest,
+        )
+        if aside
+        else t(
+            "No die is set aside: the mummy may walk what its die shows, {most} cells at most.",
+            most=spot.longest,
+        )
+    )
+    far = spot.far(spot.view.mummy, spot.here)
+    if far == FAR:
+        return " ".join((walks, t("It cannot come to where you stand.")))
+    away = t.many("It is {n} cell away from you.", "It is {n} cells away from you.", far)
+    return f"{walks} {away}"
+
+
 def _go(spot: Spot, t: Tongue) -> Steps:
     face = spot.move.split(" ")[1]
-    look = t("Look at your dice, and at where the mummy stands: {cell}.", cell=spot.view.mummy)
+    look = _reach(spot, t)
     called = words.call(face, t)
     if spot.move.endswith(" show"):
         what = words.thing(symbol_of(spot), t)
@@ -54,14 +79,13 @@ def _go(spot: Spot, t: Tongue) -> Steps:
 
 def _roll(spot: Spot, t: Tongue) -> Steps:
     again = spot.view.phase == "move"
-    look = t("Look at the dice that are free, and at those set aside.")
     where = t("Roll again.") if again else t("Roll the dice.")
-    return look, (".tray",), where, ("#act-roll",)
+    return _reach(spot, t), (".tray", _cell(spot.view.mummy)), where, ("#act-roll",)
 
 
 def _cancel(spot: Spot, t: Tongue) -> Steps:
-    look = t("Look at the dice set aside: they show mummies.")
-    return look, (".tray .aside",), t("Cancel the mummies."), ("#act-cancel",)
+    near = (".tray .aside", _cell(spot.view.mummy))
+    return _reach(spot, t), near, t("Cancel the mummies."), ("#act-cancel",)
 
 
 def _skip(spot: Spot, t: Tongue) -> Steps:
@@ -69,18 +93,33 @@ def _skip(spot: Spot, t: Tongue) -> Steps:
     return look, (_cell(spot.here),), t("Skip the turn."), ("#act-skip",)
 
 
-def _step(spot: Spot, t: Tongue) -> Steps:
-    look = t.many(
-        "Look at what was called: a seeker can be on {n} cell of the maze.",
-        "Look at what was called: a seeker can be on {n} cells of the maze.",
-        len(spot.scent),
+def _heard(spot: Spot, t: Tongue) -> str:
+    """Where each seeker can be, by what the mummy knows; and the steps that are left."""
+    left = t.many("You have {n} step left.", "You have {n} steps left.", spot.view.left)
+    found = (_whereabouts(spot, pawn, t) for pawn in range(len(spot.view.pawns)))
+    return " ".join((left, *filter(None, found)))
+
+
+def _whereabouts(spot: Spot, pawn: int, t: Tongue) -> str:
+    one, who = spot.view.pawns[pawn], words.piece(spot.view, pawn, spot.names, t)
+    if one.place == "start":
+        return t("{who} is still at the start.", who=who)
+    if one.place == "dungeon":
+        return t("{who} is in the dungeon.", who=who)
+    if one.place == "out":
+        return ""
+    return t.many(
+        "{who} can be on {n} cell.", "{who} can be on {n} cells.", len(one.possible), who=who
     )
-    return look, (_cell(spot.view.mummy),), t("Step to {cell}.", cell=spot.to), (_cell(spot.to),)
+
+
+def _step(spot: Spot, t: Tongue) -> Steps:
+    near = (_cell(spot.view.mummy),)
+    return _heard(spot, t), near, t("Step to {cell}.", cell=spot.to), (_cell(spot.to),)
 
 
 def _stop(spot: Spot, t: Tongue) -> Steps:
-    look, near, *_ = _step(Spot(spot.view, spot.maze, spot.legal, "step a1", spot.names), t)
-    return look, near, t("Stop here."), ("#act-stop",)
+    return _heard(spot, t), (_cell(spot.view.mummy),), t("Stop here."), ("#act-stop",)
 
 
 STEPS = {

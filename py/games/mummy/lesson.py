@@ -12,6 +12,7 @@ FIRST_ROUND = (
     *("fate: die 3", "0: step h11", "0: step h10", "0: step g10", "0: step g11"),
 )
 EVEN_DICE = (*FIRST_ROUND, "1: roll", "fate: dice 2 4 M 2")
+SHOWN = "1: go arrow e10 show"
 FROM_THE_CARD_ON = (
     *("2: roll", "fate: dice 3 1 4", "2: go 1 b9"),
     *("fate: die 3", "0: step f11", "0: step f10", "0: step f9"),
@@ -20,7 +21,7 @@ FROM_THE_CARD_ON = (
 START = Scene(lines=DEALT, seats=3, learner=1)
 NEAR = Scene(lines=EVEN_DICE, seats=3, learner=1)
 HUNT = Scene(
-    lines=(*EVEN_DICE, "1: roll", "fate: dice 1 2 2", "1: go 1 e10 show", *FROM_THE_CARD_ON),
+    lines=(*EVEN_DICE, *("1: roll", "fate: dice arrow 2 2", SHOWN), *FROM_THE_CARD_ON),
     seats=3,
     learner=0,
 )
@@ -38,40 +39,44 @@ LESSON: Lesson = (
         "Choose a 4 or a 2, then the cell; a number is always walked in full.",
         wants=("go 4 d10", "go 2 c9"),
         after="The mummy heard your number, and nothing else. "
-        "From that it works out where you can be.",
+        "For it, you can be on any cell to which that many steps lead.",
     ),
     Step(
         "Your green symbol is one step away, but with an even number you cannot end there. "
         "You may roll again, as often as you dare.",
         wants=("roll",),
-        then=("fate: dice 1 2 2",),
+        then=("fate: dice arrow 2 2",),
         scene=NEAR,
     ),
     Step(
-        "A 1, and no other mummy! Walk onto the symbol, and show your mission.",
-        wants=("go 1 e10 show",),
-        then=(*FROM_THE_CARD_ON, "0: step e9", "0: step e10"),
-        after="One mission of five! But now the mummy knew where you were: "
-        "it came straight to you and took one of your three ankhs.",
+        "An arrow, and no other mummy! An arrow goes straight on until something is in the way, "
+        "here onto the symbol: take it, and show your mission.",
+        wants=("go arrow e10 show",),
+        after="One mission of five! But to show it is to be seen: "
+        "until you move on, the mummy knows where you are.",
+        onward=(*FROM_THE_CARD_ON, "0: step e9", "0: step e10"),
     ),
     Step(
-        "You go on from the dungeon. Two dice still show mummies: cancel them, "
-        "and you have all five again, but the mummy may move two cells at once.",
+        "The mummy came to you and took one of your three ankhs: you go on from the dungeon. "
+        "Two dice are set aside; cancel them, and you have all five, but at once the mummy may "
+        "walk two cells, one for each.",
         wants=("cancel",),
         then=("0: step e9", "0: step f9"),
         after="The first seeker to show all five missions wins. "
         "Against two seekers, the mummy wins with four ankhs.",
     ),
     Step(
-        "Now you are the mummy, and the seekers are hidden. One of them called a 1 and showed a "
-        "mission: its symbol is ticked. Go towards it.",
+        "Now you are the mummy, and the seekers are hidden. You walk what your die shows, and one "
+        "step more for each die set aside: 3 and 2, of which two are left. A seeker has shown "
+        "a mission: its symbol is ticked. Go towards it.",
         wants=("step e9",),
         scene=HUNT,
     ),
     Step(
-        "And one more step, onto the symbol.",
+        "“Scent” marks the cells where each seeker can be, by what you have heard: try it. "
+        "Then one more step, onto the ticked symbol.",
         wants=("step e10",),
-        after="Caught, and the ankh is yours! Mostly you have no card to go by: "
-        "listen to the numbers, and think of the walls.",
+        after="Caught, and the ankh is yours! Mostly no mission gives a seeker away: "
+        "listen to what they call, and think of the walls.",
     ),
 )

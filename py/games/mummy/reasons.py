@@ -66,7 +66,10 @@ def symbol_of(spot: Spot) -> str:
 def _last(spot: Spot, t: Tongue) -> str:
     if not spot.move.endswith(" show") or len(spot.missions) > 1:
         return ""
-    return t("That is the last mission: it wins the match.")
+    return t(
+        "You can end on {what}, your last mission: it wins the match.",
+        what=words.thing(symbol_of(spot), t),
+    )
 
 
 def _mission(spot: Spot, t: Tongue) -> str:
@@ -74,8 +77,8 @@ def _mission(spot: Spot, t: Tongue) -> str:
         return ""
     left = len(spot.missions) - 1
     return t.many(
-        "{what} is one of your missions: then {n} is left.",
-        "{what} is one of your missions: then {n} are left.",
+        "You can end on one of your missions, {what}: then {n} is left.",
+        "You can end on one of your missions, {what}: then {n} are left.",
         left,
         what=words.thing(symbol_of(spot), t),
     )
@@ -85,7 +88,7 @@ def _secret(spot: Spot, t: Tongue) -> str:
     if not symbol_of(spot) or spot.move.endswith(" show"):
         return ""
     return t(
-        "You end on one of your missions, {what}, and keep it secret: who shows it is seen.",
+        "You can end on one of your missions, {what}, and keep it secret: who shows it is seen.",
         what=words.thing(symbol_of(spot), t),
     )
 
@@ -97,7 +100,7 @@ def _away(spot: Spot, t: Tongue) -> str:
         return ""
     return t(
         "As the dice lie, the mummy walks {n} cells at most. It could reach you here, {now} cells "
-        "away, but not there.",
+        "away, but one of your ways leads out of its reach.",
         n=spot.longest,
         now=now,
     )
@@ -114,8 +117,8 @@ def _nearer(spot: Spot, t: Tongue) -> str:
     if FAR in (steps, spot.far(spot.here, goals[now])) or steps >= spot.far(spot.here, goals[now]):
         return ""
     return t.many(
-        "{what} is one of your missions, and from there it is {n} step away.",
-        "{what} is one of your missions, and from there it is {n} steps away.",
+        "From one of the cells that you can reach, a mission of yours, {what}, is {n} step away.",
+        "From one of the cells that you can reach, a mission of yours, {what}, is {n} steps away.",
         steps,
         what=words.thing(then, t),
     )
@@ -126,7 +129,7 @@ def _safe(spot: Spot, t: Tongue) -> str:
     if then <= spot.longest or then == FAR:
         return ""
     return t(
-        "The mummy is {far} cells from there; as the dice lie, it walks {n} at most.",
+        "You can go where the mummy is {far} cells away; as the dice lie, it walks {n} at most.",
         far=then,
         n=spot.longest,
     )
@@ -136,7 +139,7 @@ def _farther(spot: Spot, t: Tongue) -> str:
     now, then = spot.far(spot.view.mummy, spot.here), spot.far(spot.view.mummy, spot.to)
     if FAR in (now, then) or then <= now:
         return ""
-    return t("It takes you away from the mummy: {n} cells instead of {now}.", n=then, now=now)
+    return t("You can get away from the mummy: {n} cells instead of {now}.", n=then, now=now)
 
 
 def _doubt(spot: Spot, t: Tongue) -> str:
@@ -178,11 +181,12 @@ def _short(spot: Spot, t: Tongue) -> str:
     if far <= spot.view.aside:
         return ""
     if far == FAR:
-        return t("The mummy cannot come to where you stand, and you get all five dice.")
+        return t("The mummy cannot come to where you stand; cancel, and you get all five dice.")
     return t.many(
-        "For it the mummy walks {n} cell at most, and you are {far} away; then you have five dice.",
-        "For it the mummy walks {n} cells at most, and you are {far} away; then you have five "
-        "dice.",
+        "To cancel lets the mummy walk {n} cell at most, and you are {far} away; then you have "
+        "five dice.",
+        "To cancel lets the mummy walk {n} cells at most, and you are {far} away; then you have "
+        "five dice.",
         spot.view.aside,
         far=far,
     )
@@ -190,8 +194,8 @@ def _short(spot: Spot, t: Tongue) -> str:
 
 def _dice(spot: Spot, t: Tongue) -> str:
     return t.many(
-        "Only {n} die is free; after it you have five.",
-        "Only {n} dice are free; after it you have five.",
+        "Only {n} die is free; cancel, and you have five.",
+        "Only {n} dice are free; cancel, and you have five.",
         SEEKER_DICE - spot.view.aside,
     )
 
@@ -231,9 +235,8 @@ def _most(spot: Spot, t: Tongue) -> str:
     if not count or count < max(others):
         return ""
     return t.many(
-        "From there {n} cell where a seeker can be is within your steps: no other step does "
-        "better.",
-        "From there {n} cells where a seeker can be are within your steps: no other step does "
+        "One step leaves {n} cell where a seeker can be within your other steps: none does better.",
+        "One step leaves {n} cells where a seeker can be within your other steps: none does "
         "better.",
         count,
     )
@@ -243,7 +246,13 @@ def _towards(spot: Spot, t: Tongue) -> str:
     """Nearer to the nearest cell where a seeker can be."""
     now = min((spot.far(spot.view.mummy, one) for one in spot.scent), default=0)
     then = min((spot.far(spot.to, one) for one in spot.scent), default=FAR)
-    return t("It comes nearer to where a seeker can be.") if then < now else ""
+    if then >= now:
+        return ""
+    return t.many(
+        "The nearest cell where a seeker can be is {n} step away: you can come nearer.",
+        "The nearest cell where a seeker can be is {n} steps away: you can come nearer.",
+        now,
+    )
 
 
 def _walk(spot: Spot, t: Tongue) -> str:

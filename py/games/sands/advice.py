@@ -40,7 +40,8 @@ def advice(
     verb, _, what = move.partition(" ")
     look, near, where, at = STEPS[verb](view, what, t)
     reason, why = first_true(REASONS[verb], view, tuple(legal), what, t)
-    return Advice(move, look, why, where, near, at, reason)
+    meant = (_cell(view.open), *at) if reason in RINGED else ()
+    return Advice(move, look, why, where, near, at, reason, meant)
 
 
 def _spot(move: str) -> str:
@@ -67,7 +68,7 @@ def _push(view: View, spot: str, t: Tongue) -> Steps:
     else:
         look = t("Look at the open spot and at the two stakes.")
     row, column = place(view, spot)
-    where = t("Push the pyramid in row {row}, column {column}.", row=row, column=column)
+    where = t("Push the ringed pyramid (row {row}, column {column}).", row=row, column=column)
     beside = ".wanted" if view.card else ".duellist .card" if view.duellists else ""
     return look, (_cell(view.open), *filter(None, [beside])), where, (_cell(spot),)
 
@@ -145,13 +146,13 @@ def _bare(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     what = words.the(view.shown, t)
     if view.phase == "scorpion":
         return t(
-            "Every square hides one treasure, and this one’s lies open: {what}. "
-            "Its other spots are bare, so nothing stings there.",
+            "Every square hides one treasure, and here it lies open: {what}. The other spots of "
+            "this square are bare, also under the ringed pyramid, so nothing stings there.",
             what=what,
         )
     return t(
-        "Every square hides one treasure, and this one’s lies open: {what}. "
-        "Over its other spots, which are bare, you can go on without a risk.",
+        "Every square hides one treasure, and here it lies open: {what}. The other spots of this "
+        "square are bare, also under the ringed pyramid: there you can go on without a risk.",
         what=what,
     )
 
@@ -160,8 +161,8 @@ def _beyond(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     if not view.shown or within(view, spot) or view.phase == "scorpion":
         return ""
     return t(
-        "Every square hides one treasure, and this one’s lies open: {what}. "
-        "Whatever else you look for is in another square.",
+        "Every square hides one treasure, and here it lies open: {what}. Whatever else you look "
+        "for is in another square, and the ringed pyramid stands in one.",
         what=words.the(view.shown, t),
     )
 
@@ -170,8 +171,8 @@ def _third(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     if view.shown or not within(view, spot) or view.phase == "scorpion":
         return ""
     return t(
-        "The open spot is bare, and its square hides one treasure: it lies under one of the three "
-        "other pyramids. Whether you have seen it is for you to remember."
+        "The open spot is bare, so the treasure of its square lies under one of the three pyramids "
+        "there; the ringed one is among them. Whether you have seen it is for you to remember."
     )
 
 
@@ -179,8 +180,8 @@ def _quarter(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     if within(view, spot) or view.phase == "scorpion":
         return ""
     return t(
-        "That pyramid stands in the next square: one of its four spots hides a treasure. Whether "
-        "you have seen it is for you to remember."
+        "The ringed pyramid stands in another square, and one of the four spots there hides a "
+        "treasure. Whether you have seen it is for you to remember."
     )
 
 
@@ -190,10 +191,10 @@ def _least(view: View, legal: Legal, spot: str, t: Tongue) -> str:
         return ""
     if risk(view, spot) < max(risks):
         return t(
-            "In the square of the open spot one of three pyramids hides a treasure, in the next "
-            "square only one of four: that is the smaller risk."
+            "In the square of the open spot one of three pyramids hides a treasure. The ringed one "
+            "stands in another square, where it is one of four: the smaller risk."
         )
-    return t("By what lies open, no other pyramid is a smaller risk.")
+    return t("By what lies open, no other pyramid is a smaller risk than the ringed one.")
 
 
 def _must(view: View, legal: Legal, spot: str, t: Tongue) -> str:
@@ -206,7 +207,7 @@ def _lowest(view: View, legal: Legal, card: str, t: Tongue) -> str:
     values = [CARDS[one.split(" ")[1]].value for one in legal if one.split(" ")[1] in CARDS]
     value = CARDS[card].value
     return (
-        t("It is worth {n}: no card that you can choose is worth less.", n=value)
+        t("One is worth {n}: no card that you can choose is worth less.", n=value)
         if value == min(values)
         else ""
     )
@@ -249,3 +250,6 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "stake": (("only", _only), ("lowest", _lowest), ("loser", _loser)),
 }
 """The most telling one first; the last of each is true of every position."""
+
+RINGED = ("bare", "beyond", "third", "quarter", "least")
+"""The reasons that speak of the pyramid itself."""

@@ -15,8 +15,8 @@ TABLE = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Twelve treasures lie hidden under the pyramids. "
-        "Turn up the top card to see which one is wanted.",
+        "The board is made of twelve squares of two by two spots, and each square hides one "
+        "treasure. Turn up the top card to see which one is wanted.",
         wants=("reveal",),
         scene=TABLE,
     ),
@@ -28,13 +28,13 @@ LESSON: Lesson = (
     Step(
         "Only sand, so you may push again. Try the pyramid above the gap.",
         wants=("push c2",),
-        then=("1: reveal", "1: push d2", "1: push e2", "1: push f2"),
-        after="The mask was there and the card is yours. Then your opponent searched for the cat, "
-        "came upon the scarab instead, and lost the turn.",
+        after="The mask: the card is yours, and a find ends your turn. The other three spots of "
+        "this square are bare: it hides no second treasure.",
+        onward=("1: reveal", "1: push d2", "1: push e2", "1: push f2"),
     ),
     Step(
-        "Now you search for the cat. The scarab still lies open: remember where, "
-        "then push the pyramid below it upwards.",
+        "Your opponent searched for the cat, came upon the scarab, and lost the turn. Now you "
+        "search on: remember where the scarab lies, then push the pyramid below it upwards.",
         wants=("push f3",),
     ),
     Step(
@@ -42,7 +42,8 @@ LESSON: Lesson = (
         "After a push you may also stop, if you dare go no further: stop now.",
         wants=("stop",),
         then=("1: push e3",),
-        after="Your opponent found the cat with a single push. A stop can be a gift to the next.",
+        after="Your opponent found the cat with a single push: it lay in the square of the gap. "
+        "A stop can be a gift to the next.",
     ),
     Step("A new card, and it is your turn. Turn it up.", wants=("reveal",)),
     Step(
@@ -53,7 +54,7 @@ LESSON: Lesson = (
     Step(
         "Now push the pyramid that stands on the scarab.",
         wants=("push f2",),
-        after="That is your second card. Later backs bring sandstorms, scorpions, strength and "
-        "duels; each is explained when it comes. Most points win.",
+        after="That is your second card. The backs of later cards bring sandstorms, scorpions, "
+        "strength and duels; each is explained when it comes. Most points win.",
     ),
 )

@@ -8,7 +8,10 @@ from functools import partial
 from engine.advice import Advice, first_true, thoughts
 from engine.game import Event
 from games.tombs import bot
-from games.tombs.reasons import KEEPINGS, MARKINGS, TAKINGS, marking
+from games.tombs.aim import laid, mirror, turn
+from games.tombs.desk import first_way
+from games.tombs.grid import BIT, shape_of
+from games.tombs.reasons import KEEPINGS, MARKINGS, TAKINGS, besides, marking
 from games.tombs.state import View
 from page.tongue import Tongue
 
@@ -24,10 +27,12 @@ def advice(
     t: Tongue,
 ) -> Advice:
     verb, *said = move.split(" ")
+    if verb in ("mark", "cross"):
+        return _mark(view, tuple(legal), move, said, t)
     return KINDS[verb](view, move, said, t)
 
 
-def _mark(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+def _mark(view: View, legal: tuple[str, ...], move: str, said: list[str], t: Tongue) -> Advice:
     here = marking(view, said)
     grid = f'[data-grid="tombs-{here.place}"]'
     number = here.chamber.card.number
@@ -48,7 +53,35 @@ def _mark(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     )
     at = tuple(f'{grid} [data-cell="{cell}"]' for cell in here.cells)
     reason, why = first_true(MARKINGS, here, t)
+    why = " ".join((why, *besides(here, reason, t)))
+    where = " ".join(filter(None, (where, _how(view, legal, move, t))))
     return Advice(move, look, why, where, (grid,), at, reason)
+
+
+def _how(view: View, legal: tuple[str, ...], move: str, t: Tongue) -> str:
+    """What is to be done with the pattern first, as it lay when the card was turned up."""
+    marks = [tuple(one.split(" ")[1:]) for one in legal if one.startswith("mark ")]
+    wholes = [cells for cells in marks if len(cells) > 2]
+    cells = move.split(" ")[2:]
+    if not wholes or view.expedition is None:
+        return ""
+    if len(cells) == 1:
+        return t("Switch to “One cell” for it.")
+    drawn, shape = view.expedition.cells, shape_of(sum(BIT[cell] for cell in cells))
+    first = first_way(drawn, wholes)
+    if laid(drawn, first) == shape:
+        return ""
+    if shape in (laid(drawn, turned) for turned in turns(first)):
+        return t("The pattern is turned for it.")
+    if laid(drawn, mirror(first)) == shape:
+        return t("The pattern is mirrored for it.")
+    return t("The pattern is mirrored and turned for it.")
+
+
+def turns(way: int) -> tuple[int, ...]:
+    """The ways after one quarter turn, two and three."""
+    one = turn(way)
+    return one, turn(one), turn(turn(one))
 
 
 def _done(view: View, move: str, said: list[str], t: Tongue) -> Advice:
@@ -89,8 +122,6 @@ def _keep(view: View, move: str, said: list[str], t: Tongue) -> Advice:
 
 
 KINDS = {
-    "mark": _mark,
-    "cross": _mark,
     "done": _done,
     "pass": _pass,
     "take": _take,

@@ -12,20 +12,6 @@ FIRST_CARD = Scene(
     seats=1,
 )
 
-LAST_CARD = Scene(
-    lines=(
-        *("fate: deal 41 44 29 8", "0: keep 41 44", "fate: fill 46 21 6 26", "fate: shuffle"),
-        *("fate: reveal I4", "0: mark 44 a1 b1 c1 d1", "0: done"),
-        *("fate: reveal L4", "0: mark 44 b2 b3 c3 d3", "0: done"),
-        *("fate: reveal V3", "0: mark 44 d4 e4 e5", "0: done", "0: take 46", "fate: fill 5"),
-        *("fate: reveal I3", "0: mark 41 a1 a2 a3", "0: done"),
-        *("fate: reveal O4", "0: mark 41 b2 c2 b3 c3", "0: done"),
-        *("fate: reveal I3", "0: mark 41 d3 d4 d5", "0: done"),
-        "fate: reveal V3",
-    ),
-    seats=1,
-)
-
 LESSON: Lesson = (
     Step(
         "Dig your way from the entrance of a chamber down to its golden tomb. "
@@ -45,12 +31,21 @@ LESSON: Lesson = (
         wants=("mark 41 a3 b3 c3 d3",),
         after="There was a skull on the way, and it costs a point. Each further one costs more, "
         "but in the end only your dearest skull counts.",
+        onward=("0: done", "fate: reveal I2"),
     ),
     Step(
-        "A few cards later, the tomb is close. Instead of the whole pattern you may mark one "
-        "single cell: take the red cross on the left.",
+        "“Done” again, and here is the next card: lay it downwards, "
+        "to the cell beside the golden tomb.",
+        wants=("mark 41 d4 d5",),
+        after="A second skull: now 2 points are lost in all. But the tomb is only one cell away.",
+        onward=("0: done", "fate: reveal V3"),
+    ),
+    Step(
+        "This pattern fits nowhere over the tomb. Below it, switch from “Pattern” to “One cell”: "
+        "you may always mark one single cell instead. Take the red cross on the left.",
         wants=("mark 41 a4",),
-        scene=LAST_CARD,
+        beside=("mark 41 c1 c2 d2",),
+        instead="That is allowed, too, but first switch to “One cell”, and take the red cross.",
     ),
     Step(
         "A cross gives you one more cell at once, in either of your chambers. Mark the tomb!",
@@ -60,8 +55,8 @@ LESSON: Lesson = (
     Step(
         "Another chamber takes its place: choose one of these four.",
         wants=("take ?", "take ??"),
-        then=("fate: fill 8", "fate: points"),
-        after="It was your second orange pyramid, which brings 10 more points to whoever is first. "
+        then=("fate: fill 8",),
+        after="A second orange pyramid would bring 10 points more to whoever is first to have two. "
         "After 28 cards the most points win; torches and pairs of gems count, too.",
     ),
 )

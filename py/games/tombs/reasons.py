@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from engine.advice import Reason
-from games.tombs.content import BOX_EVERY, COLOURS, MOST_GEMS, Card
+from games.tombs.content import BOX_EVERY, COLOURS, MOST_GEMS, PENALTIES, Card
 from games.tombs.grid import BIT, CELLS
 from games.tombs.marking import singles
 from games.tombs.state import Chamber, Seat, View
+from games.tombs.words import WHICH
 from games.tombs.worth import site
 from page.tongue import Tongue
 
@@ -69,20 +70,23 @@ def finished(seat: Seat, colour: str) -> int:
     return sum(card.colour == colour for card in cards.values())
 
 
-def box(view: View, colour: str) -> int:
-    """The first free box of a colour, if one more completed pyramid of it asks for one; else 0."""
-    free = view.free[COLOURS.index(colour)]
-    return 0 if (finished(own(view), colour) + 1) % BOX_EVERY else free
+def nth(view: View, colour: str, t: Tongue) -> tuple[int, str]:
+    """What one more completed pyramid of a colour brings at most besides its 10 points, and which
+    one it is (T7.1); 0 if nothing. Another player may take the higher points first (T7.4)."""
+    count = finished(own(view), colour) + 1
+    points = view.free[COLOURS.index(colour)]
+    return (0, "") if count % BOX_EVERY or not points else (points, t(WHICH[colour, count]))
 
 
 def _tomb(here: Marking, t: Tongue) -> str:
     if not here.covers("tomb"):
         return ""
-    points = box(here.view, here.chamber.card.colour)
+    points, what = nth(here.view, here.chamber.card.colour, t)
     if points:
         return t(
-            "The golden tomb completes the pyramid, for 10 points, and a box of its colour is "
-            "open to you: the first free one has {n}.",
+            "The golden tomb completes the pyramid: 10 points. It is {what}, which brings up to "
+            "{n} more.",
+            what=what,
             n=points,
         )
     return t("The golden tomb completes the pyramid: 10 points.")
@@ -96,7 +100,7 @@ def _torch(here: Marking, t: Tongue) -> str:
 def _pair(here: Marking, t: Tongue) -> str:
     red, green = here.seat.red, here.seat.green
     after = min(MOST_GEMS, red + here.covers("red")), min(MOST_GEMS, green + here.covers("green"))
-    return t("That makes a pair of gems: 5 points.") if min(after) > min(red, green) else ""
+    return t("Here a pair of gems can be made: 5 points.") if min(after) > min(red, green) else ""
 
 
 def _potion(here: Marking, t: Tongue) -> str:
@@ -110,10 +114,10 @@ def _nearer(here: Marking, t: Tongue) -> str:
     if here.chamber.completed or after > before - 2:
         return ""
     return t.many(
-        "It comes nearer to the tomb: {n} cell is left on the shortest way, where there were "
-        "{before}.",
-        "It comes nearer to the tomb: {n} cells are left on the shortest way, where there were "
-        "{before}.",
+        "You can come nearer to the tomb: then {n} cell is left on the shortest way, where there "
+        "are {before} now.",
+        "You can come nearer to the tomb: then {n} cells are left on the shortest way, where there "
+        "are {before} now.",
         after,
         before=before,
     )
@@ -122,7 +126,7 @@ def _nearer(here: Marking, t: Tongue) -> str:
 def _cross(here: Marking, t: Tongue) -> str:
     if not here.covers("cross") or not here.is_free_after:
         return ""
-    return t("A red cross lets you mark one more cell at once.")
+    return t("A red cross gives you one more cell at once.")
 
 
 def _gem(here: Marking, t: Tongue) -> str:
@@ -134,15 +138,37 @@ def _gem(here: Marking, t: Tongue) -> str:
 def _step(here: Marking, t: Tongue) -> str:
     if here.chamber.completed or here.left(*here.cells) >= here.left():
         return ""
-    return t("It is a step towards the tomb.")
+    return t("You can come one cell nearer to the tomb.")
 
 
 def _clean(here: Marking, t: Tongue) -> str:
-    return "" if here.covers("skull") else t("There is no skull among these cells.")
+    return "" if here.covers("skull") else t("There are cells to mark without a skull.")
 
 
 def _must(here: Marking, t: Tongue) -> str:
     return t("Something has to be marked: the pattern, or a single cell.")
+
+
+def _skulls(here: Marking, t: Tongue) -> str:
+    """What its skulls cost now: only the highest one counts (T8.2)."""
+    seat, count = here.seat, here.covers("skull")
+    ticked = min(len(PENALTIES), seat.skulls + count) - 2 * here.covers("potion")  # T5.7
+    after = PENALTIES[ticked - 1] if ticked > 0 else 0
+    if not count or after <= seat.penalty:
+        return ""
+    return t.many(
+        "But {n} skull lies there: your highest skull then costs {after}, not {before}.",
+        "But {n} skulls lie there: your highest skull then costs {after}, not {before}.",
+        count,
+        after=after,
+        before=seat.penalty,
+    )
+
+
+def besides(here: Marking, reason: str, t: Tongue) -> tuple[str, ...]:
+    """What a marking brings and costs apart from its first reason."""
+    more = _cross(here, t) if reason != "cross" else ""
+    return tuple(filter(None, (more, _skulls(here, t))))
 
 
 MARKINGS: tuple[Reason, ...] = (
@@ -173,11 +199,12 @@ def gems(card: Card) -> int:
 
 
 def _second(view: View, card: Card, t: Tongue) -> str:
-    points = box(view, card.colour)
+    points, what = nth(view, card.colour, t)
     if not points:
         return ""
     return t(
-        "One more completed pyramid of its colour opens a box to you: the first free one has {n}.",
+        "One of these cards can become {what}, which brings up to {n} points more.",
+        what=what,
         n=points,
     )
 
@@ -187,7 +214,9 @@ def _short(view: View, card: Card, t: Tongue) -> str:
     if cells > min(way(view, one) for one in view.reserve):
         return ""
     return t(
-        "From its entrance to its tomb are {n} cells: nothing in the reserve is shorter.", n=cells
+        "One of these cards takes {n} cells from its entrance to its tomb: nothing in the reserve "
+        "is shorter.",
+        n=cells,
     )
 
 
@@ -196,14 +225,14 @@ def _rich(view: View, card: Card, t: Tongue) -> str:
     if not found or found < max(map(gems, view.reserve)):
         return ""
     return t.many(
-        "It holds {n} gem: no card of the reserve holds more.",
-        "It holds {n} gems: no card of the reserve holds more.",
+        "One of these cards holds {n} gem: no card of the reserve holds more.",
+        "One of these cards holds {n} gems: no card of the reserve holds more.",
         found,
     )
 
 
 def _any(view: View, card: Card, t: Tongue) -> str:
-    return t("From its entrance to its tomb are {n} cells.", n=way(view, card))
+    return t("One of these cards takes {n} cells from its entrance to its tomb.", n=way(view, card))
 
 
 TAKINGS: tuple[Reason, ...] = (
@@ -219,7 +248,9 @@ def _alike(view: View, cards: Sequence[Card], t: Tongue) -> str:
         return ""
     points = view.free[COLOURS.index(cards[0].colour)]
     return t(
-        "Both are of one colour: two completed ones open a box, the first one has {n}.", n=points
+        "Two of them are of one colour, and the second completed pyramid of a colour brings up to "
+        "{n} points more.",
+        n=points,
     )
 
 
@@ -228,7 +259,7 @@ def _shortest(view: View, cards: Sequence[Card], t: Tongue) -> str:
     cells = sum(way(view, card) for card in cards)
     if cells > min(every):
         return ""
-    return t("To their tombs are {n} cells in all: with no other two there are fewer.", n=cells)
+    return t("Two of them take {n} cells to their tombs in all: no other two take fewer.", n=cells)
 
 
 def _richest(view: View, cards: Sequence[Card], t: Tongue) -> str:
@@ -237,15 +268,15 @@ def _richest(view: View, cards: Sequence[Card], t: Tongue) -> str:
     if not found or found < most:
         return ""
     return t.many(
-        "They hold {n} gem: no other two hold more.",
-        "They hold {n} gems: no other two hold more.",
+        "Two of them hold {n} gem together: no other two hold more.",
+        "Two of them hold {n} gems together: no other two hold more.",
         found,
     )
 
 
 def _two(view: View, cards: Sequence[Card], t: Tongue) -> str:
     one, other = (way(view, card) for card in cards)
-    return t("To their tombs are {one} and {other} cells.", one=one, other=other)
+    return t("In two of them the tomb is {one} and {other} cells away.", one=one, other=other)
 
 
 KEEPINGS: tuple[Reason, ...] = (
