@@ -156,7 +156,7 @@ addEventListener('keydown', event => {
   const cell = event.target.closest?.('[role=gridcell]');
   if (!cell || event.altKey || event.ctrlKey || event.metaKey) return;
   settle();  // where cells are, not where they glide
-  const row = [...cell.closest('[role=row]').querySelectorAll('[role=gridcell]')];
+  const row = [...cell.closest('[role=row]').querySelectorAll('[role=gridcell][tabindex]')];
   let next;
   if (event.key in ARROWS) next = beside(cell, ARROWS[event.key]);
   else if (event.key === 'Home') next = row[0];

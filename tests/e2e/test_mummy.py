@@ -136,9 +136,19 @@ def test_as_a_seeker_by_keys_alone(visit: Visit) -> None:
 
     page.evaluate("location.hash = '#/match/ending'")
     expect(page.locator(".ending")).to_have_count(0)
+    expect_ends_of_a_row(page)
     play_to_the_end(page, by_keys, 0)
     match = expect_true_ending(page)
     assert match.outcome and match.outcome.ending == "missions" and match.outcome.winners == (0,)
+
+
+def expect_ends_of_a_row(page: Page) -> None:
+    """Home and End stay on the pyramid: beside it there is nothing to choose."""
+    tab_to(page, ".cell")
+    for key, end in (("End", "last"), ("Home", "first")):
+        page.keyboard.press(key)
+        row = page.locator("[role=row]:has(:focus)")
+        expect(getattr(row.locator(".cell"), end)).to_be_focused()
 
 
 def before_the_last_mission() -> Match:

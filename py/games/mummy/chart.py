@@ -60,7 +60,7 @@ def chart(maze: Maze) -> Markup:
 def row_names() -> list[Element]:
     """The number of each row, before its first cell: the log and advice call cells by them."""
     starts = ((COLUMNS - width) // 2 for width in WIDTHS)
-    return [_name(start - 0.29, row + 0.5, str(row + 1)) for row, start in enumerate(starts)]
+    return [_name(start - 0.27, row + 0.5, str(row + 1)) for row, start in enumerate(starts)]
 
 
 def column_names() -> list[Element]:
