@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import contextlib
 import gzip
 import hashlib
 import html
@@ -243,11 +244,11 @@ def build(into: Path) -> dict[str, bytes]:
         path = made / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    if fresh(into):
-        shutil.rmtree(made)
-    else:
+    if not fresh(into):
         shutil.rmtree(into, ignore_errors=True)
-        made.rename(into)
+        with contextlib.suppress(OSError):  # the other one was quicker by a blink
+            made.rename(into)
+    shutil.rmtree(made, ignore_errors=True)
     return found
 
 

@@ -45,6 +45,8 @@ class Step:
     """What is to be seen then, in a sentence or two."""
     onward: tuple[str, ...] = ()
     """What happens when that was read, as lines of a save."""
+    ring: str = ""
+    """A selector of what the page rings meanwhile, where what is wanted does not glow by itself."""
     scene: Scene | None = None
     """Where it is shown; None: where the step before has led."""
 

@@ -89,5 +89,8 @@ def answer(session: Session, t: Tongue) -> Node:
         if not player.is_bot
     ]
     return button(".button.primary.big", type="button", data_do="pass-on result")[
-        art("icon-share"), t("Send your result to {name}", name=", ".join(people))
+        art("icon-share"),
+        t("Send your result to {name}", name=", ".join(people))
+        if people
+        else t("Send your result back"),
     ]

@@ -77,7 +77,7 @@ KEYS = (
     ("←→↑↓", "From place to place on a board"),
     ("Enter", "Choose what is in focus"),
     ("Esc", "Close, or skip to how things stand now"),
-    ("Ctrl Z", "Take the last move back"),
+    ("Ctrl Z, U", "Take the last move back"),
     ("?", "This list"),
 )
 """The keys that do the same everywhere."""
@@ -86,7 +86,7 @@ KEYS = (
 def key_map(here: list[tuple[str, str]], single: bool, t: Tongue) -> Element:
     """What every key does, here and now."""
     rows = [(t(key), t(text)) for key, text in KEYS]
-    rows += [("U", t("Take the last move back")), *dict.fromkeys(here)] if single else []
+    rows += [*dict.fromkeys(here)] if single else []
     return shell(
         t("Keyboard"),
         t,

@@ -103,7 +103,7 @@ def rules(t: Tongue) -> Element:
             )
         ],
         ul(".point-rules")[
-            li[t("Who is level takes the points of the better place.")],
+            li[t("Players who are level each take the points of the better place.")],
             li[
                 t(
                     "{game}: all win together and take {n} points each, or nobody takes any.",

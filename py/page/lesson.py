@@ -65,7 +65,8 @@ def lesson_box(learning: Learning, slug: str, watching: bool, t: Tongue) -> Elem
     """The sentence, how far one is, and the way on."""
     count = len(learning.lesson)
     at = min(learning.at, count - 1)
-    return section(".lesson", aria_label=t("Lesson"))[
+    ring = learning.asks.ring if learning.asks else ""
+    return section(".lesson", aria_label=t("Lesson"), data_rings=ring or None)[
         p(".lesson-text")[said(learning, t, watching)],
         span(
             ".lesson-steps", role="img", aria_label=t("Step {n} of {count}", n=at + 1, count=count)

@@ -51,7 +51,7 @@ def score(
     )
     lost = team and not outcome.winners
     sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
-    again = "button" if session.onward or session.rival else "button primary big"
+    again = "button" if session.rival else "button primary big"
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art(sign(outcome))],
@@ -63,7 +63,9 @@ def score(
             else None,
             div(".buttons")[
                 onward(t) if session.onward else answer(session, t),
-                button(class_=again, type="button", data_do="rematch")[
+                None
+                if session.onward
+                else button(class_=again, type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],

@@ -166,13 +166,14 @@ def curtain(session: Session, t: Tongue) -> Element:
         div(".leaf.right", aria_hidden="true"),
         div(".plaque")[
             span(".seal")[art("icon-eye")],
-            h2(tabindex="-1", data_news=f"curtain {session.curtain}")[
-                t("Pass the device to {name}", name=name)
-            ],
+            h2[t("Pass the device to {name}", name=name)],
             p[t("What comes next is for {name}’s eyes only.", name=name)],
-            button(".button.primary.big", type="button", data_do=f"open {session.curtain}")[
-                t("I am {name}", name=name)
-            ],
+            button(
+                ".button.primary.big",
+                type="button",
+                data_do=f"open {session.curtain}",
+                data_news=f"curtain {session.curtain}",
+            )[t("I am {name}", name=name)],
             button(".button.quiet", type="button", data_do="cover")[t("Not now")]
             if session.asking is not None
             else None,

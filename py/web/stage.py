@@ -105,7 +105,7 @@ def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> No
 def arrive(asked: str) -> None:
     """A new place: to its top or to what was asked for, the focus where one reads."""
     target = js.document.querySelector(asked) if asked else None
-    found = target or js.document.querySelector("h1")
+    found = target or js.document.querySelector("[data-news]") or js.document.querySelector("h1")
     if found:
         found.setAttribute("tabindex", "-1")
         found.focus(_options(preventScroll=True))

@@ -145,7 +145,9 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     if holds(view) and not seen.past:
         label = t("Next round") if view.phase == "roll" else t("Next door")
         found.append(
-            button(".button.primary", type="button", data_do="next")[art("icon-play"), label]
+            button(
+                ".button.primary", type="button", data_do="next", data_news=f"round {view.round}"
+            )[art("icon-play"), label]
         )
     if "stop" in seen.moves:
         found.append(

@@ -64,6 +64,7 @@ def floor(seen: Seen, number: int, climbs: bool) -> Node:
         data_move=move,
         data_cell=f"floor-{number}",
         data_preview=" ".join(["would", f"floor-{number}", *marked]) if can else None,
+        data_news=f"climb {view.round}" if one.floor == number else None,
     )[
         standing,
         stone,

@@ -330,8 +330,9 @@ def feats(state: State) -> tuple[Feat, ...]:
     kind = f"{terms.side} {terms.sand}"
     if len(state.climbers) > 1:
         return ()
-    if terms.course == "climb":
-        return (Feat(f"climb {kind}", rank(state.climbers[0].gems)),)
+    if terms.course == "climb":  # without a gem there is nothing to remember
+        gems = state.climbers[0].gems
+        return (Feat(f"climb {kind}", rank(gems)),) if any(gems) else ()
     if not state.times:
         return ()
     fastest = Feat(f"door {kind}", (-min(state.times),))

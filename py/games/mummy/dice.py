@@ -141,7 +141,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
 def _hint(face: str, t: Tongue) -> str:
     """What to do next, or what the chosen die does (M3.6, M3.8)."""
     if not face:
-        return t("Choose a die, then a glowing cell.")
+        return t("Choose a die: the cells it leads to light up.")
     if face == ARROW:
         return t("Arrow: straight on, until something is in the way.")
     n = NUMBERS[face]

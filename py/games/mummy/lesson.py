@@ -36,8 +36,8 @@ LESSON: Lesson = (
     ),
     Step(
         "The die with the mummy is set aside: it will make the mummy faster. "
-        "Choose a 4 or a 2, then the cell; a number is always walked in full.",
-        wants=("go 4 d10", "go 2 c9"),
+        "Choose a 4, then the cell; a number is always walked in full.",
+        wants=("go 4 d10",),
         after="The mummy heard your number, and nothing else. "
         "For it, you can be on any cell to which that many steps lead.",
     ),

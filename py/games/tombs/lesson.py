@@ -41,11 +41,12 @@ LESSON: Lesson = (
         onward=("0: done", "fate: reveal V3"),
     ),
     Step(
-        "This pattern fits nowhere over the tomb. Below it, switch from “Pattern” to “One cell”: "
+        "This pattern fits nowhere over the tomb. Switch from “Pattern” to “One cell”: "
         "you may always mark one single cell instead. Take the red cross on the left.",
         wants=("mark 41 a4",),
         beside=("mark 41 c1 c2 d2",),
-        instead="That is allowed, too, but first switch to “One cell”, and take the red cross.",
+        instead="That is allowed, too, but take the red cross first, as “One cell”.",
+        ring='.mode[data-ui$="/yes"][aria-pressed="false"]',
     ),
     Step(
         "A cross gives you one more cell at once, in either of your chambers. Mark the tomb!",
