@@ -107,7 +107,8 @@ def arrive(asked: str) -> None:
     target = js.document.querySelector(asked) if asked else None
     found = target or js.document.querySelector("[data-news]") or js.document.querySelector("h1")
     if found:
-        found.setAttribute("tabindex", "-1")
+        if found.localName not in ("button", "input"):
+            found.setAttribute("tabindex", "-1")
         found.focus(_options(preventScroll=True))
     if target:
         target.scrollIntoView(_options(block="center", behavior="instant"))

@@ -189,6 +189,6 @@ def test_alone_the_record_is_kept_and_a_stretched_hourglass_is_marked(lay):
 
     (plain,) = feats(1, (1, 4, 0, 6, 0, 1))
     assert plain.worth == (6, 4, 1, 1, 0, 0) > feats(1, (3, 3, 3, 5, 3, 3))[0].worth
-    kinds = {feats(1, (0,) * 6, sand=sand)[0].kind for sand in (1, 2, 5, 10, 0)}
+    kinds = {feats(1, (1,) * 6, sand=sand)[0].kind for sand in (1, 2, 5, 10, 0)}
     assert len(kinds) == 5 and plain.kind in kinds
-    assert feats(2, (9, 0, 0, 0, 0, 0)) == ()
+    assert feats(2, (9, 0, 0, 0, 0, 0)) == feats(1, (0,) * 6) == ()
