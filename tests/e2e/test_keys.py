@@ -230,6 +230,7 @@ def test_a_relay_of_three(visit: Visit) -> None:
         climb_all(page)
         if round < 9:
             page.locator("[data-do=next]").click()
+            expect_covered(page)
     expect(page.locator(".ending")).to_be_visible()
     outcome = stored_match(page).outcome
     assert outcome is not None
