@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -49,6 +49,11 @@ def dump(match: Match) -> str:
 
 def written(match: Match) -> dict[str, Any]:
     """The whole match as plain JSON."""
+    return whole(standing_head(match), [str(entry) for entry in match.entries])
+
+
+def standing_head(match: Match) -> dict[str, Any]:
+    """All of a match but its moves: its set-up, and a digest of how it stands."""
     body: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.info.slug,
@@ -56,11 +61,20 @@ def written(match: Match) -> dict[str, Any]:
         "options": match.options,
         "players": [{"name": p.name, "kind": p.kind} for p in match.players],
         "seed": match.seed,
-        "moves": [str(entry) for entry in match.entries],
         "digest": digest(match.state),
     }
     rare = {"copied": match.copied, "advised": match.advised}
     return body | {name: value for name, value in rare.items() if value}
+
+
+def whole(head: Mapping[str, Any], lines: Sequence[str]) -> dict[str, Any]:
+    """A save from its two parts, its fields in their order."""
+    save: dict[str, Any] = {}
+    for name, value in head.items():
+        if name == "digest":
+            save["moves"] = list(lines)
+        save[name] = value
+    return save if "moves" in save else {**save, "moves": list(lines)}
 
 
 def sealed(body: dict[str, Any]) -> str:

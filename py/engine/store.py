@@ -1,47 +1,55 @@
 """The matches and settings kept on a device. Nothing is ever lost silently.
 
-A record is one line of JSON about the save (its revision, when it was written), then the save.
-Two tabs may hold one match: a write names the revision it follows, and is refused if another
-tab wrote since.
+All small texts are held in memory too, so reading is immediate. What changes is collected and
+written by `flush`: the screen waits for it. A change names the texts it was made from and is not
+written over another tab's. A match is a head (its set-up, how it stands) and its lines: a move
+writes the head and the new line, however long the match is.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterator
-from contextlib import suppress
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
 
-from engine.save import Unreadable, parsed
+from engine.match import Entry, Match
+from engine.plain import digest
+from engine.save import Unreadable, clean_name, parsed, standing_head, whole
+from engine.storage import Change, Storage, Trouble
+
+MATCH, ASIDE, SET = "match/", "aside/", "set/"
+"""What the names of heads, of matches that cannot be read, and of settings begin with."""
+
+DAMAGED = "This match was cut off or damaged: it is not a saved match."
+
+Edit = Callable[[Any], Any]
+"""A setting's new value, made from the one before."""
 
 
-class Full(Exception):
-    """The place to store things has no room left, or is closed to us."""
+@dataclass(frozen=True)
+class Row:
+    """What is known of a match without reading its moves."""
 
-
-class Behind(Exception):
-    """Somebody else wrote this match since we read it."""
-
-
-class Place(Protocol):
-    """Where texts are kept by name. `put` raises Full when it cannot."""
-
-    def get(self, name: str) -> str | None: ...
-    def put(self, name: str, text: str) -> None: ...
-    def drop(self, name: str) -> None: ...
-    def names(self) -> list[str]: ...
+    id: str
+    when: int
+    over: bool
+    game: str
+    names: tuple[str, ...]
+    moves: int
+    """Moves of people and bots."""
+    seed: int
 
 
 @dataclass(frozen=True)
 class Record:
     """A stored match, its save not yet replayed."""
 
-    id: str
-    revision: int
-    when: int
-    over: bool
-    save: str
+    row: Row
+    save: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -53,120 +61,479 @@ class Aside:
     why: Unreadable
 
 
+@dataclass
+class Lines:
+    """The lines of a match as they were last written, with what makes the next one cheap."""
+
+    entries: list[Entry] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    marks: list[tuple[str, int]] = field(default_factory=list)
+    """After each line: the chained checksum, and the moves that were not fate's."""
+
+    def follow(self, entries: Sequence[Entry]) -> int:
+        """Take over how a match stands now. Gives how many lines stayed."""
+        stay = _common(self.entries, entries)
+        del self.entries[stay:], self.lines[stay:], self.marks[stay:]
+        for entry in entries[stay:]:
+            self.entries.append(entry)
+            self.lines.append(str(entry))
+            self.marks.append(_mark(self.marks[-1:], self.lines[-1]))
+        return stay
+
+    @classmethod
+    def of(cls, lines: Sequence[str]) -> Lines:
+        """Lines as they were found; ValueError if they are none of a match."""
+        made = cls()
+        made.follow([Entry.parse(line) for line in lines])
+        return made
+
+
+@dataclass
+class Batch:
+    """Changes that belong together: a move, and the record it set."""
+
+    edits: list[tuple[str, Edit]] = field(default_factory=list)
+    heads: dict[str, str | None] = field(default_factory=dict)
+    based: dict[str, str | None] = field(default_factory=dict)
+    """By match: the head that the new one follows."""
+    lines: dict[str, tuple[int, list[str]]] = field(default_factory=dict)
+    """By match: how many of its stored lines stay, and which follow."""
+    asides: dict[str, str | None] = field(default_factory=dict)
+
+
 class Store:
-    """Matches by id, broken ones set aside, and small settings."""
+    """Matches by id, broken ones set aside, and settings."""
 
-    def __init__(self, place: Place) -> None:
-        self.place = place
+    def __init__(self, storage: Storage) -> None:
+        self.storage = storage
+        self.trouble = ""
+        """Why the last write failed; "" after one that did not."""
+        self.behind: list[str] = []
+        """Matches that another tab wrote, so that a change of ours was dropped."""
+        self._texts: dict[str, str] = {}
+        """What is to be kept: as the device has it, with our own changes."""
+        self._base: dict[str, str] = {}
+        """The values that our changes start from."""
+        self._stored: dict[str, str] = {}
+        """What the device has, as far as we know."""
+        self._open: dict[str, Lines] = {}
+        """Lines of the matches that were opened or written here."""
+        self._deleted: set[str] = set()
+        self._stale: set[str] = set()
+        """Matches that were opened here and have gone on in another tab since."""
+        self._batch: Batch | None = None
+        self._queue: list[Batch] = []
+        self._tried = False
+        """Whether what is in the queue failed and nothing came since."""
+        self._writing = asyncio.Lock()
 
-    def read(self, id: str) -> Record:
-        """A match's record, or KeyError if there is none, or Unreadable."""
-        text = self.place.get(f"match/{id}")
-        if text is None:
-            raise KeyError(id)
-        return _record(id, text)
+    async def open(self) -> None:
+        """Read what the device has. With nothing to read, everything is kept in memory."""
+        try:
+            self._stored = dict(await self.storage.texts())
+        except Trouble as trouble:
+            self.trouble = trouble.why
+        self._base, self._texts = dict(self._stored), dict(self._stored)
 
-    def write(self, id: str, save: str, when: int, follows: int, over: bool = False) -> int:
-        """Keep a match, if nobody wrote it since revision `follows`. Gives the new revision."""
-        text = self.place.get(f"match/{id}")
-        stored = 0
-        if text is not None:
+    # Matches
+
+    def ids(self) -> list[str]:
+        return [name[len(MATCH) :] for name in sorted(self._texts) if name.startswith(MATCH)]
+
+    def row(self, id: str) -> Row | None:
+        """What is known of a match; None if there is none, or its head cannot be read."""
+        try:
+            return _row(id, self._texts[MATCH + id])
+        except (KeyError, Unreadable):
+            return None
+
+    def rows(self) -> list[Row]:
+        """The matches that can be read, newest first."""
+        found = [row for id in self.ids() if (row := self.row(id)) is not None]
+        return sorted(found, key=lambda row: (-row.when, row.id))
+
+    async def read(self, id: str) -> Record:
+        """A match, or KeyError if there is none, or Unreadable, or Trouble."""
+        head = self._texts[MATCH + id]
+        row = _row(id, head)
+        lines = self._open.get(id)
+        if lines is None:
             try:
-                stored = _record(id, text).revision
-            except Unreadable as why:
-                self.set_aside(id, why)
-        if stored != follows:
-            raise Behind(id)
-        head = json.dumps({"revision": follows + 1, "when": when, "over": over})
-        self.place.put(f"match/{id}", f"{head}\n{save}")
-        return follows + 1
+                lines = Lines.of(await self.storage.lines(id))
+            except ValueError:
+                raise Unreadable(DAMAGED) from None
+            if self._texts.get(MATCH + id) != head:  # it went on while we were reading
+                return await self.read(id)
+            self._open[id] = lines
+        self._stale.discard(id)
+        about = json.loads(head)
+        if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
+            raise Unreadable("This match was damaged: its contents do not fit its checksum.")
+        return Record(row, whole(about["save"], lines.lines))
+
+    def keep(self, id: str, match: Match, when: int) -> None:
+        """Keep a match as it is now: its head, and what is new of its lines.
+
+        One that has gone on in another tab since it was read is not kept: it is `behind`.
+        """
+        if id in self._stale:
+            self.behind.append(id)
+            return
+        lines = self._open.setdefault(id, Lines())
+        stay = lines.follow(match.entries)
+        self._put_head(id, standing_head(match), when, match.outcome is not None, stay)
+
+    def put(self, id: str, save: Mapping[str, Any], when: int, over: bool) -> None:
+        """Keep a match that came as a save, or one of several errors if its lines are none."""
+        self._open[id] = Lines.of(save["moves"])
+        head = {name: value for name, value in save.items() if name not in ("moves", "check")}
+        self._put_head(id, head, when, over, 0)
+
+    def _put_head(self, id: str, save: dict[str, Any], when: int, over: bool, stay: int) -> None:
+        lines = self._open[id]
+        about = {
+            "when": when,
+            "over": over,
+            "lines": len(lines.lines),
+            "moves": lines.marks[-1][1] if lines.marks else 0,
+            "save": save,
+        }
+        head = json.dumps({**about, "check": _check(about, lines)}, ensure_ascii=False)
+        batch = self._staged()
+        batch.based.setdefault(id, self._texts.get(MATCH + id))
+        batch.heads[id] = head
+        batch.lines[id] = _joined(batch.lines.get(id), stay, lines.lines[stay:])
+        self._texts[MATCH + id] = head
+        self._deleted.discard(id)
 
     def drop(self, id: str) -> None:
-        self.place.drop(f"match/{id}")
+        """Delete a match."""
+        batch = self._staged()
+        batch.based.setdefault(id, self._texts.get(MATCH + id))
+        batch.heads[id], batch.lines[id] = None, (0, [])
+        self._texts.pop(MATCH + id, None)
+        self._open.pop(id, None)
 
-    def set_aside(self, id: str, why: Unreadable) -> None:
-        """Move a match that cannot be read out of the way. Its text is kept as it is.
+    # Matches that cannot be read
 
-        With no room to move it, it stays where it is.
-        """
-        text = self.place.get(f"match/{id}")
-        if text is not None:
-            head = json.dumps({"why": why.why, "values": why.values}, ensure_ascii=False)
-            with suppress(Full):
-                self.place.put(f"aside/{id}", f"{head}\n{text}")
-                self.place.drop(f"match/{id}")
+    async def set_aside(self, id: str, why: Unreadable) -> None:
+        """Move a match that cannot be read out of the way. It is kept as it was found."""
+        if MATCH + id in self._texts:
+            self.put_aside(id, await self._found(id), why)
+            self.drop(id)
 
-    def records(self) -> list[Record]:
-        """The matches that can be read, newest first; the others are set aside on the way."""
-        found = []
-        for id in self._ids("match/"):
-            try:
-                found.append(self.read(id))
-            except Unreadable as why:
-                self.set_aside(id, why)
-        return sorted(found, key=lambda record: (-record.when, record.id))
+    def put_aside(self, id: str, text: str, why: Unreadable) -> None:
+        """Keep a text that should have been a match."""
+        head = json.dumps({"why": why.why, "values": why.values}, ensure_ascii=False)
+        self._texts[ASIDE + id] = self._staged().asides[id] = f"{head}\n{text}"
+
+    async def _found(self, id: str) -> str:
+        """All that there is of a match, as a file if it has the form of one."""
+        head, lines = self._texts[MATCH + id], self._open.get(id)
+        found = lines.lines if lines is not None else await self.storage.lines(id)
+        try:
+            save = whole(json.loads(head)["save"], found)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            return "\n".join([head, *found])
+        return json.dumps({**save, "check": digest(save)}, ensure_ascii=False, indent=1)
 
     def asides(self) -> list[Aside]:
-        """What cannot be read, each with the reason: set aside, or left for want of room."""
-        found = [_aside(id, self.place.get(f"aside/{id}") or "") for id in self._ids("aside/")]
-        for id in self._ids("match/"):
+        """What cannot be read, each with the reason."""
+        found = [
+            _aside(name[len(ASIDE) :], text)
+            for name, text in sorted(self._texts.items())
+            if name.startswith(ASIDE)
+        ]
+        for id in self.ids():
             try:
-                self.read(id)
+                _row(id, self._texts[MATCH + id])
             except Unreadable as why:
-                found.append(Aside(id, self.place.get(f"match/{id}") or "", why))
+                found.append(Aside(id, self._texts[MATCH + id], why))
         return found
+
+    async def aside_text(self, id: str) -> str:
+        """What could not be read, as it was found; "" if it is gone."""
+        if MATCH + id in self._texts:
+            return await self._found(id)
+        return next((one.text for one in self.asides() if one.id == id), "")
 
     def drop_aside(self, id: str) -> None:
         """Let go of what could not be read."""
-        for aside in self.asides():
-            if aside.id == id:
-                self.place.drop(f"aside/{id}")
-                with suppress(KeyError, Unreadable):
-                    self.read(id)
-                    continue
-                self.place.drop(f"match/{id}")
+        if ASIDE + id in self._texts:
+            self._staged().asides[id] = None
+            del self._texts[ASIDE + id]
+        elif MATCH + id in self._texts and self.row(id) is None:
+            self.drop(id)
+
+    # Settings
 
     def setting(self, name: str) -> Any:
-        """A setting as it was kept; None if it is not there or makes no sense."""
-        try:
-            return json.loads(self.place.get(f"set/{name}") or "null")
-        except ValueError:
-            return None
+        """A setting as it was kept; None if it is not there or is not valid."""
+        return _value(self._texts.get(SET + name))
+
+    def settings(self) -> dict[str, Any]:
+        """All settings by name."""
+        names = (name[len(SET) :] for name in sorted(self._texts) if name.startswith(SET))
+        return {name: self.setting(name) for name in names}
+
+    def change_setting(self, name: str, edit: Edit) -> None:
+        """Change a setting. Should another tab change it meanwhile, `edit` is applied to that."""
+        self._staged().edits.append((name, edit))
+        self._put_text(SET + name, _text(edit(self.setting(name))))
 
     def keep_setting(self, name: str, value: Any) -> None:
-        self.place.put(f"set/{name}", json.dumps(value, ensure_ascii=False))
+        self.change_setting(name, lambda _: value)
 
     def drop_setting(self, name: str) -> None:
-        with suppress(Full):
-            self.place.drop(f"set/{name}")
+        self.change_setting(name, lambda _: None)
 
-    def _ids(self, start: str) -> Iterator[str]:
-        for name in sorted(self.place.names()):
-            if name.startswith(start):
-                yield name[len(start) :]
+    # Writing
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is nothing left to write, or nothing that was not tried."""
+        return self._batch is None and (not self._queue or self._tried)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something is held in memory alone."""
+        return self._batch is not None or bool(self._queue)
+
+    async def flush(self) -> None:
+        """Write all changes to the device, in their order; on trouble they wait for the next."""
+        async with self._writing:
+            while self._batch is not None or self._queue:
+                if self._batch is not None:
+                    self._queue.append(self._batch)
+                    self._batch = None
+                try:
+                    await self._write(self._queue[0])
+                except Trouble as trouble:
+                    self.trouble, self._tried = trouble.why, True
+                    return
+                self.trouble = ""
+                del self._queue[0]
+            self._tried = False
+
+    async def _write(self, batch: Batch) -> None:
+        """Write a batch, starting again from whatever another tab has written meanwhile."""
+        while True:
+            change = self._change(batch)
+            conflicts = await self.storage.write(change)
+            if not conflicts:
+                for name, text in change.texts.items():
+                    _put(self._stored, name, text)
+                    _put(self._base, name, text)
+                for name in change.texts:
+                    self._refold(name, after=batch)
+                return
+            for name, found in conflicts.items():
+                _put(self._stored, name, found)
+                if found is not None:
+                    _put(self._base, name, found)
+            late = [
+                id
+                for id in batch.heads
+                if MATCH + id in conflicts
+                and (conflicts[MATCH + id] is not None or id in self._deleted)
+            ]
+            if late:
+                self._give_up(batch, late)
+                return
+            for id in batch.heads:
+                if MATCH + id in conflicts:
+                    self._anew(batch, id)
+
+    def _change(self, batch: Batch) -> Change:
+        texts: dict[str, str | None] = {}
+        for name, edit in batch.edits:
+            before = texts[SET + name] if SET + name in texts else self._base.get(SET + name)
+            texts[SET + name] = _text(edit(_value(before)))
+        texts |= {MATCH + id: head for id, head in batch.heads.items()}
+        texts |= {ASIDE + id: text for id, text in batch.asides.items()}
+        expects = {name: self._stored.get(name) for name in texts}
+        expects |= {MATCH + id: batch.based[id] for id in batch.heads}
+        return Change(expects, texts, batch.lines)
+
+    def _anew(self, batch: Batch, id: str) -> None:
+        """The device lost a match that is in memory: all of it is written, as it stands now."""
+        batch.heads[id] = self._texts.get(MATCH + id)
+        lines = self._open[id].lines if id in self._open else []
+        batch.lines[id] = (0, list(lines))
+        batch.based[id] = None
+        self._forget(batch, id)
+
+    def _forget(self, batch: Batch, id: str) -> None:
+        """What was to be written of a match after this batch."""
+        for later in self._batches():
+            if later is not batch:
+                later.heads.pop(id, None)
+                later.lines.pop(id, None)
+
+    def _give_up(self, batch: Batch, late: list[str]) -> None:
+        """Another tab was quicker with a match: what we wanted to write of it is not true."""
+        for id in late:
+            self._open.pop(id, None)
+            self._forget(batch, id)
+            self.behind.append(id)
+        names = [MATCH + id for id in batch.heads] + [SET + name for name, _ in batch.edits]
+        for name in names:
+            self._refold(name, after=batch)
+
+    def heard(self, texts: Mapping[str, str | None]) -> None:
+        """Another tab has written these."""
+        for name, text in texts.items():
+            _put(self._stored, name, text)
+            _put(self._base, name, text)
+            if name.startswith(MATCH):
+                id = name[len(MATCH) :]
+                if text is None:
+                    self._deleted.add(id)
+                if self._open.pop(id, None) is not None:
+                    self._stale.add(id)
+            self._refold(name)
+
+    def _refold(self, name: str, after: Batch | None = None) -> None:
+        """What is to be kept under a name: what the device has, with our changes to come."""
+        text = self._base.get(name)
+        for batch in self._batches():
+            if batch is after:
+                continue
+            for edited, edit in batch.edits:
+                if SET + edited == name:
+                    text = _text(edit(_value(text)))
+            for start, texts in ((MATCH, batch.heads), (ASIDE, batch.asides)):
+                if name.startswith(start) and name[len(start) :] in texts:
+                    text = texts[name[len(start) :]]
+        self._put_text(name, text)
+
+    def _batches(self) -> Iterator[Batch]:
+        yield from self._queue
+        if self._batch is not None:
+            yield self._batch
+
+    def _staged(self) -> Batch:
+        if self._batch is None:
+            self._batch = Batch()
+        return self._batch
+
+    def _put_text(self, name: str, text: str | None) -> None:
+        _put(self._texts, name, text)
 
 
-def _record(id: str, text: str) -> Record:
+def record_of(id: str, text: str) -> Record:
+    """A match as versions before this one stored it: a line about it, then the save; or
+    Unreadable."""
     head, _, save = text.partition("\n")
+    about = _object(head)
+    when, over = about.get("when"), about.get("over") is True
+    if type(about.get("revision")) is not int or type(when) is not int:
+        raise Unreadable(DAMAGED)
+    body = parsed(save, ours=True)
+    body.pop("check")
     try:
-        about = json.loads(head)
-        revision, when = about["revision"], about["when"]
-    except (ValueError, TypeError, KeyError, RecursionError):
-        revision = when = None
-    if type(revision) is not int or type(when) is not int:
-        raise Unreadable("This match was cut off or damaged: it is not a saved match.")
-    parsed(save, ours=True)
-    return Record(id, revision, when, about.get("over") is True, save)
+        lines = Lines.of(body["moves"])
+        moves = lines.marks[-1][1] if lines.marks else 0
+        row = Row(id, when, over, str(body["game"]), _names(body), moves, _seed(body))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Unreadable(DAMAGED) from None
+    return Record(row, body)
+
+
+@lru_cache(maxsize=2_000)
+def _row(id: str, head: str) -> Row:
+    """What a head tells, or Unreadable."""
+    try:
+        about = _object(head)
+        save = about["save"]
+        row = Row(
+            id,
+            about["when"],
+            about["over"] is True,
+            str(save["game"]),
+            _names(save),
+            about["moves"],
+            _seed(save),
+        )
+        if type(row.when) is not int or type(row.moves) is not int or "check" not in about:
+            raise ValueError(id)
+    except (KeyError, TypeError, ValueError, AttributeError):
+        raise Unreadable(DAMAGED) from None
+    return row
+
+
+def _names(save: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(clean_name(player["name"]) for player in save["players"])
+
+
+def _seed(save: Mapping[str, Any]) -> int:
+    seed = save.get("seed", 0)
+    return seed if type(seed) is int else 0
+
+
+def _object(text: str) -> dict[str, Any]:
+    """A JSON object; an empty one if it is none."""
+    found = _value(text)
+    return found if isinstance(found, dict) else {}
+
+
+def _value(text: str | None) -> Any:
+    """The value of a stored text; None if there is none, or it is not valid."""
+    try:
+        return json.loads(text or "null")
+    except (ValueError, RecursionError):
+        return None
+
+
+def _text(value: Any) -> str | None:
+    return None if value is None else json.dumps(value, ensure_ascii=False)
+
+
+def _put(texts: dict[str, str], name: str, text: str | None) -> None:
+    if text is None:
+        texts.pop(name, None)
+    else:
+        texts[name] = text
+
+
+def _common(before: Sequence[Entry], after: Sequence[Entry]) -> int:
+    """How many entries two stands of a match have in common.
+
+    A match grows at its end, or is cut and grows again: where the last common entry is the very
+    same one, so are all before it.
+    """
+    least = min(len(before), len(after))
+    if least and before[least - 1] is after[least - 1]:
+        return least
+    return next((i for i in range(least) if before[i] != after[i]), least)
+
+
+def _mark(before: Sequence[tuple[str, int]], line: str) -> tuple[str, int]:
+    chain, moves = before[0] if before else ("", 0)
+    return sha256(f"{chain}\n{line}".encode()).hexdigest()[:16], moves + (line[:5] != "fate:")
+
+
+def _check(about: Mapping[str, Any], lines: Lines) -> str:
+    """A checksum of a head and all lines."""
+    facts = {name: value for name, value in about.items() if name != "check"}
+    return digest([facts, lines.marks[-1][0] if lines.marks else ""])
+
+
+def _joined(
+    before: tuple[int, list[str]] | None, stay: int, more: list[str]
+) -> tuple[int, list[str]]:
+    """Two changes of a match's lines as one."""
+    if before is None or stay < before[0]:
+        return stay, more
+    return before[0], [*before[1][: stay - before[0]], *more]
 
 
 def _aside(id: str, text: str) -> Aside:
     head, _, kept = text.partition("\n")
+    about = _object(head)
     try:
-        about = json.loads(head)
         why = Unreadable(about["why"], **about["values"])
         str(why)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
-        return Aside(
-            id, text, Unreadable("This match was cut off or damaged: it is not a saved match.")
-        )
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
+        return Aside(id, text, Unreadable(DAMAGED))
     return Aside(id, kept, why)
