@@ -34,6 +34,10 @@ PYTHON_SIDE = re.compile(
     r'(?<=\("\.",)\{pyscript:(\{.*?\})\}(?=\),\w+\.push\("import pyscript )', re.DOTALL
 )
 
+# PyScript keeps packages in a database of its own. We have none, and a browser whose storage is
+# closed to us is no reason not to start.
+PACKAGES = re.compile(r"await (\w+)\.sync\(\)")
+
 # Chunks that PyScript loads in any page, by the names before their own hashes.
 CHUNKS = "core deprecations-manager donkey error py-editor py-game py-terminal"
 
@@ -121,7 +125,8 @@ def pyscript() -> dict[str, bytes]:
         found[path.name] = path.read_bytes()
     core = chunk_of_core()
     text, hooks = PYTHON_SIDE.sub("{}", core.read_text("utf-8")), WORKER_HOOK
-    assert text.count(hooks) == 1, "another PyScript: look at its hooks again"
+    text, waits = PACKAGES.subn(r"await \1.sync().catch(()=>{})", text)
+    assert text.count(hooks) == 1 and waits, "another PyScript: look at its hooks again"
     found[core.name] = text.replace(hooks, "return()=>{}").encode()
     return {name: without_map(content) for name, content in found.items()}
 

@@ -269,7 +269,9 @@ class App:
             record = await self.store.read(id)
             session = self.session_of(record)
         except KeyError:
-            self.say("This match is not on this device. Open it from its file.")
+            aside = next((one.why for one in self.store.asides() if one.id == id), None)
+            why = aside or Unreadable("This match is not on this device. Open it from its file.")
+            self.say(why.why, **why.values)
         except Unreadable as why:
             await self.store.set_aside(id, why)
             self.say(why.why, **why.values)
@@ -296,12 +298,16 @@ class App:
         if self.session is not None and self.session.id == id and self.owned == id:
             self.session.elsewhere = not mine
 
-    async def follow(self, id: str) -> None:
-        """A match went on in another tab: here it is shown as it stands now."""
+    async def follow(self, id: str, elsewhere: bool = True) -> None:
+        """A match went on in another tab: here it is shown as it stands now.
+
+        `elsewhere`: it is only looked at, unless this tab has a hold on it.
+        """
         session = self.session
         if session is None or session.id != id:
             return
-        elsewhere = session.elsewhere or not stage.has_locks()
+        if stage.has_locks():
+            elsewhere = session.elsewhere
         try:
             record = await self.store.read(id)
             newer = self.session_of(record)

@@ -139,7 +139,7 @@ async def take_here(app: App) -> None:
     if app.session is not None:
         id = app.session.id
         await app.own(id, takes=True)
-        await app.follow(id)
+        await app.follow(id, elsewhere=False)
         app.render()
         app.go_on()
 

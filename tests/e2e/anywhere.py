@@ -57,7 +57,7 @@ def keep(ask: Ask, name: str, text: str) -> None:
 
 def kept(ask: Ask, id: str) -> Match:
     """A match as the page keeps it now."""
-    return match_in(ask(f"({READ})()"), id)
+    return match_in(str(ask(f"({READ})()")), id)
 
 
 def play_on(ask: Ask, id: str, most: int = 1000) -> int:

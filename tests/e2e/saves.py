@@ -35,12 +35,12 @@ def resealed(save: str, **changes: Any) -> str:
 
 # All texts of the page's database, and the lines of all matches.
 READ = """() => new Promise((done, fail) => {
-    const path = location.pathname, name = `five-pyramids ${path.slice(0, path.lastIndexOf('/') + 1)}`;
-    const request = indexedDB.open(name);
-    request.onerror = fail;
+    const folder = location.pathname.replace(/[^/]*$/, '');
+    const request = indexedDB.open(`five-pyramids ${folder}`);
+    request.onerror = () => fail(request.error);
     request.onsuccess = () => {
         const base = request.result;
-        if (!base.objectStoreNames.length) { base.close(); done([{}, {}]); return; }
+        if (!base.objectStoreNames.length) { base.close(); done("[{}, {}]"); return; }
         const reading = base.transaction(['texts', 'lines']), all = [];
         for (const store of ['texts', 'lines'])
             all.push(reading.objectStore(store).getAllKeys(), reading.objectStore(store).getAll());
@@ -48,7 +48,8 @@ READ = """() => new Promise((done, fail) => {
             const [names, texts, keys, lines] = all.map(one => one.result), moves = {};
             keys.forEach(([id], i) => (moves[id] ??= []).push(lines[i]));
             base.close();
-            done([Object.fromEntries(names.map((name, i) => [name, texts[i]])), moves]);
+            const named = Object.fromEntries(names.map((name, i) => [name, texts[i]]));
+            done(JSON.stringify([named, moves]));
         };
     };
 })"""
@@ -56,18 +57,18 @@ READ = """() => new Promise((done, fail) => {
 
 def stored(page: Page) -> Mapping[str, str]:
     """All that this browser keeps for us, by name: small texts, and the heads of matches."""
-    return dict(page.evaluate(READ)[0])
+    return dict(json.loads(page.evaluate(READ))[0])
 
 
 def stored_match(page: Page, id: str = "") -> Match:
     """A match as it is kept now; the one on the screen unless told."""
     id = id or page.url.rpartition("/")[2]
-    return match_in(page.evaluate(READ), id)
+    return match_in(str(page.evaluate(READ)), id)
 
 
-def match_in(found: Any, id: str) -> Match:
+def match_in(found: str, id: str) -> Match:
     """A match in what was read from the page's database."""
-    texts, lines = found
+    texts, lines = json.loads(found)
     head = json.loads(texts[f"match/{id}"])
     return replay(whole(head["save"], lines.get(id, [])), registry.load)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import Visit
+from e2e.conftest import Faults, Visit
 from e2e.hands import mouse, play_on, seen, set_up
 from e2e.saves import kept, moves, record, resealed, stored, stored_match
 from e2e.walker import walked
@@ -78,7 +78,7 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     for id, (text, sentence) in {**BROKEN, **SPOILT}.items():
         row = page.locator(".broken .match", has=page.locator(f"[data-do='export-aside {id}']"))
         expect(row).to_contain_text(sentence)
-        expect_kept_aside(page, id, text)
+        expect_kept_aside(page, id, text if id in BROKEN else text.partition("\n")[2])
     page.locator("[data-do='drop-aside cut']").click()
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN) + len(SPOILT) - 1)
     page.evaluate("location.hash = '#/match/nowhere'")
@@ -97,32 +97,57 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     assert len(stored_match(page, "good").entries) == len(GOOD.entries) + 2
 
 
-FULL = "Storage.prototype.setItem = () => { throw new DOMException('no', 'QuotaExceededError'); };"
-CLOSED = """Object.defineProperty(window, 'localStorage', {
-    get() { throw new DOMException('no', 'SecurityError'); }});"""
+CLOSED = "for (const name of ['localStorage', 'indexedDB']) Object.defineProperty(window, name, {"
+CLOSED += " get() { throw new DOMException('no', 'SecurityError'); }});"
+NEWER = "indexedDB.open('five-pyramids /', 99).onsuccess = event => event.target.result.close();"
+ABORTED = """
+    window.works = false;
+    const {commit} = IDBTransaction.prototype;
+    IDBTransaction.prototype.commit = function () { works ? commit.call(this) : this.abort(); };
+"""
+# A transaction that finds no room ends just so.
+FULL = f"""{ABORTED}
+    Object.defineProperty(IDBTransaction.prototype, 'error', {{
+        get: () => new DOMException('no', 'QuotaExceededError')}});
+"""
+TROUBLES = {
+    "full": (FULL, "storage is full"),
+    "closed": (CLOSED, "keeps nothing"),
+    "newer": (NEWER, "newer version"),
+    "aborted": (ABORTED, "failed to write"),
+}
 
 
-@pytest.mark.parametrize("trouble", [FULL, CLOSED], ids=["full", "closed"])
-def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
-    broken = {"match/cut": BROKEN["cut"][0]}
-    page = visit(kept=broken, before=trouble)
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_a_browser_that_keeps_nothing(visit: Visit, faults: Faults, trouble: str) -> None:
+    before, sentence = TROUBLES[trouble]
+    page = visit(before=before)
+    if trouble == "closed":
+        faults.provoked("SecurityError|no")
     set_up(page, ["person"], ["Ada"])
-    expect(page.locator(".notices")).to_contain_text("could not be kept")
-    before = len(seen(page) and page.locator(".log li").all())
+    expect(page.locator(".notices")).to_contain_text(sentence)
+    said = len(seen(page) and page.locator(".log li").all())
     play_on(page, mouse, most=3)
     expect(page.locator(".notices")).to_contain_text("could not be kept")
-    assert page.locator(".log li").count() > before
+    assert page.locator(".log li").count() > said
     page.locator("[data-do=menu]").click()
     text = downloaded(page, page.locator(".dialog [data-do^=export]"))
     assert len(json.loads(text)["moves"]) == 5
     page.locator(".dialog a[href='#/settings']").click()
     page.locator("label", has=page.locator("[value=night]")).click()
     expect(page.locator("html[data-theme=night]")).to_be_attached()
-    expect(page.locator(".notices")).to_contain_text("keeps nothing")
+    expect(page.locator(".notices")).to_contain_text("could not be kept")
     page.go_back()
     play_on(page, mouse, most=1)
-    if trouble is FULL:
-        assert broken["match/cut"] in stored(page).values()
+    page.evaluate("location.hash = '#/'")
+    page.locator("a.match-open").click()  # it is there as long as the page is
+    play_on(page, mouse, most=1)
+    if trouble in ("full", "aborted"):
+        page.evaluate("works = true")
+        play_on(page, mouse, most=1)
+        expect(page.locator(".notices .notice")).to_have_count(0)
+        assert len(stored_match(page).entries) == 8
+        assert json.loads(stored(page)["set/settings"])["theme"] == "night"
 
 
 def hand_in(page: Page, content: str | bytes) -> None:
