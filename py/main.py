@@ -8,12 +8,24 @@ from web import stage
 from web.app import App
 from web.events import listen
 from web.renewal import keep_site
-from web.running import go_on, start
+from web.running import go_on
+from web.storage import Database
+from web.takeover import take_over
+from web.tasks import start
 
-app = App()
-stage.open_stage()
-listen(app)
-app.arrive()
-go_on(app)
-stage.mark("data-ready", "")
-start(keep_site(app))
+app = App(Database())
+
+
+async def boot() -> None:
+    stage.open_stage()
+    await app.store.open()
+    await take_over(app)
+    await app.open()
+    listen(app)
+    app.arrive()
+    stage.mark("data-ready", "")
+    await keep_site(app)
+
+
+app.go_on = lambda: go_on(app)
+start(boot())

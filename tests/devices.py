@@ -59,6 +59,15 @@ class Tab:
         }
         if conflicts:
             return conflicts
+        self.write_now(change)
+        await asyncio.sleep(0)
+        for tab in device.tabs:
+            if tab is not self and not tab.deaf:
+                tab.hears(change.texts)
+        return {}
+
+    def write_now(self, change: Change) -> None:
+        device = self.device
         kept = {**device.kept, **change.texts}
         kept_ = {name: text for name, text in kept.items() if text is not None}
         if sum(map(len, kept_.values())) > device.room:
@@ -69,11 +78,6 @@ class Tab:
             if change.texts.get(f"match/{id}") is None:
                 del device.moves[id]
         device.writes.append(change)
-        await asyncio.sleep(0)
-        for tab in device.tabs:
-            if tab is not self and not tab.deaf:
-                tab.hears(change.texts)
-        return {}
 
 
 async def opened(device: Device) -> Store:

@@ -19,11 +19,12 @@ PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.P
 EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download", "icon-camel", "crown")
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
+SCRIPTS = ("stage", "database", "hand", "sand", "ring")
 TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")
 
 
 def config(root: Path = ROOT) -> str:
-    """pyscript.toml: the interpreter, every module and text that Python reads, and two scripts."""
+    """pyscript.toml: the interpreter, every module and text that Python reads, and the scripts."""
     rows = [(f"./{name}", f"./{name}") for name in ours(root)]
     rows += [(runtime.CDN + path, f"./py/{inside}") for path, inside in packages()]
     return "\n".join(
@@ -36,7 +37,7 @@ def config(root: Path = ROOT) -> str:
             "",
             "[js_modules.main]",
             f'"{PINNED["morphdom"]}dist/morphdom-esm.js" = "morphdom"',
-            *(f'"./py/web/{name}.js" = "{name}"' for name in ("stage", "hand", "sand", "ring")),
+            *(f'"./py/web/{name}.js" = "{name}"' for name in SCRIPTS),
             "",
         ]
     )

@@ -41,3 +41,7 @@ class Storage(Protocol):
     async def write(self, change: Change) -> Mapping[str, str | None]:
         """Write all of a change and give {}; or, where a text is not the expected one, write
         nothing and give those texts as they are. Trouble if the device cannot."""
+
+    def write_now(self, change: Change) -> None:
+        """Begin to write without comparing: for what is ours alone, when the page may be gone in a
+        moment. Nobody is told whether it was done."""

@@ -315,11 +315,19 @@ class Store:
                 del self._queue[0]
             self._tried = False
 
+    def hurry(self) -> None:
+        """The page may be gone in a moment: begin to write all changes at once. Only for a tab
+        that alone plays what it changed."""
+        for batch in self._batches():
+            self.storage.write_now(self._change(batch))
+
     async def _write(self, batch: Batch) -> None:
         """Write a batch, starting again from whatever another tab has written meanwhile."""
         while True:
             change = self._change(batch)
-            conflicts = await self.storage.write(change)
+            found = await self.storage.write(change)
+            # What is there as we would write it was written by `hurry`.
+            conflicts = {name: text for name, text in found.items() if text != change.texts[name]}
             if not conflicts:
                 for name, text in change.texts.items():
                     _put(self._stored, name, text)
@@ -327,10 +335,10 @@ class Store:
                 for name in change.texts:
                     self._refold(name, after=batch)
                 return
-            for name, found in conflicts.items():
-                _put(self._stored, name, found)
-                if found is not None:
-                    _put(self._base, name, found)
+            for name, text in conflicts.items():
+                _put(self._stored, name, text)
+                if text is not None:
+                    _put(self._base, name, text)
             late = [
                 id
                 for id in batch.heads

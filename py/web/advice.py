@@ -12,7 +12,8 @@ from page.session import Session
 from web import stage, table
 from web.app import App
 from web.keeping import keep
-from web.running import SLICE_MS, start
+from web.running import SLICE_MS
+from web.tasks import start
 
 
 def ask(app: App, _: str) -> None:

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
 from engine import archive
 from engine.game import Feat
-from engine.history import joined, played
+from engine.history import History, joined, played
+from engine.records import Best, bests
 from engine.save import Unreadable
-from engine.store import Full
 from games.registry import BUILT, part
 from games.registry import load as load_game
 from page.annals import annals_page, erase_question
 from page.deeds import Annals
 from page.dialogs import Notice
 from web import files, stage
-from web.app import DIALOGS, PAGES, PLACES, App
-from web.ending import history
+from web.app import DIALOGS, NOT_KEPT, PAGES, PLACES, App
+from web.ending import history, named
 
 
 def open_records(app: App) -> bool:
@@ -63,7 +63,7 @@ def records_body(app: App) -> Any:
             ],
             said=said,
             moment=lambda when: stage.day(when, language),
-            kept={name.removeprefix("match/") for name in app.texts.names()},
+            kept=set(app.store.ids()),
         ),
         t,
     )
@@ -71,38 +71,43 @@ def records_body(app: App) -> Any:
 
 def export(app: App, _: str) -> None:
     """All of it as a file."""
-    bests = {slug: app.shelf(slug).bests for slug in BUILT}
-    files.give("five-pyramids-records.json", archive.written(history(app), bests))
+    records = {slug: app.shelf(slug).bests for slug in BUILT}
+    files.give("five-pyramids-records.json", archive.written(history(app), records))
 
 
 async def take(app: App, field: Any) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
     text = await files.take(field, archive.MOST_BYTES)
     try:
-        theirs, bests = archive.read(text, load_game, stage.today())
+        theirs, records = archive.read(text, load_game, stage.today())
     except Unreadable as why:
         app.say(why.why, **why.values)
         app.render()
         return
     before = history(app)
-    after = joined(before, theirs)
-    try:
-        app.store.keep_setting("history", archive.plain(after))
-        for slug in BUILT:
-            rows = archive.better(app.shelf(slug).bests, bests.get(slug, {}))
-            app.store.keep_setting(
-                f"records-{slug}", {kind: asdict(best) for kind, best in rows.items()}
-            )
-    except Full:
-        app.say("There is no room for these records: the browser’s storage is full or closed.")
-    else:
-        more = played(after) - played(before)
+    add(app, theirs, records)
+    more = played(history(app)) - played(before)
+    await app.store.flush()
+    if not app.store.trouble:
         app.notice = Notice(
             app.t.many(
                 "{n} match was added from the file.", "{n} matches were added from the file.", more
             )
         )
+    else:
+        app.say(NOT_KEPT[app.store.trouble])
     app.render()
+
+
+def add(app: App, theirs: History, records: Mapping[str, Mapping[str, Best]]) -> None:
+    """Join what was played elsewhere with what was played here."""
+    app.store.change_setting("history", lambda kept: archive.plain(joined(named(kept), theirs)))
+    for slug in BUILT:
+
+        def better(kept: Any, more: Mapping[str, Best] = records.get(slug, {})) -> Any:
+            return {kind: asdict(one) for kind, one in archive.better(bests(kept), more).items()}
+
+        app.store.change_setting(f"records-{slug}", better)
 
 
 def ask_erase(app: App, _: str) -> None:

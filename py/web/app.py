@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
@@ -13,8 +13,10 @@ from htpy import fragment
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
+from engine.plain import digest
 from engine.records import bests
-from engine.save import Unreadable, clean_name, load, parsed
+from engine.save import Unreadable, replay
+from engine.storage import CLOSED, FAILED, FULL, NEWER, Storage, Trouble
 from engine.store import Record, Store
 from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
@@ -34,8 +36,8 @@ from page.spoken import ear
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
-from web import sound, stage
-from web.storage import LocalPlace
+from web import sound, stage, storage
+from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
 PLACES_TO_RETURN_TO = (
@@ -43,14 +45,34 @@ PLACES_TO_RETURN_TO = (
 )
 
 
+NOT_KEPT = {
+    FULL: "The browser’s storage is full, so what you do now could not be kept. "
+    "Save it as a file from the menu, or delete old matches.",
+    CLOSED: "This browser keeps nothing for us: what you do now could not be kept. "
+    "Save it as a file from the menu.",
+    NEWER: "A newer version of the game has been opened here: what you do now could not be kept. "
+    "Reload the page.",
+    FAILED: "The browser failed to write: what you did last could not be kept. "
+    "It is tried again with your next move.",
+}
+"""What is said when the device does not write."""
+
+NOT_READ = {
+    CLOSED: "The browser does not let us read what is kept here. Reload the page.",
+    NEWER: "A newer version of the game has been opened here. Reload the page.",
+    FULL: "The browser failed to read this match. Nothing is lost: reload the page.",
+    FAILED: "The browser failed to read this match. Nothing is lost: reload the page.",
+}
+"""What is said when the device does not read."""
+
+
 class App:
     """One page in one tab."""
 
-    def __init__(self) -> None:
-        self.texts = LocalPlace()
-        self.store = Store(self.texts)
+    def __init__(self, kept: Storage) -> None:
+        self.store = Store(kept)
         wishes = [str(wish) for wish in js.navigator.languages]
-        self.settings: Settings = restored(self.store.setting("settings"), preferred(wishes))
+        self.settings: Settings = restored(None, preferred(wishes))
         self.place: tuple[str, ...] = ()
         self.address = ""
         """The place as the browser names it, and what is asked of it after a `?`."""
@@ -75,12 +97,32 @@ class App:
         """What to say at the next place."""
         self.running = False
         """Whether bots and fate are being driven."""
+        self.go_on: Callable[[], None] = lambda: None
+        """Lets bots and fate move, once a match is open."""
+        self.owned = ""
+        """The match that this tab plays, or has asked to play."""
+        self.asked = 0
+        """How many places were asked for: the last one counts."""
+        self.opening = False
+        """Whether the last one is still being opened: until then the old one stays."""
+        self.showing = False
+        """Whether a page waits to be shown until all that led to it is kept."""
+        self.landing: str | None = None
+        """Where the focus goes when the page is shown: to what was asked for, or to its title."""
         self.renewed = False
         """Whether a new version of the site is ready."""
 
     @property
     def t(self) -> Tongue:
         return tongue(self.settings.language)
+
+    async def open(self) -> None:
+        """Start from what is kept on this device."""
+        self.settings = restored(self.store.setting("settings"), self.settings.language)
+        for row in self.store.rows():
+            if row.game not in BUILT:
+                why = Unreadable("There is no game called “{name}” here.", name=row.game[:40])
+                await self.store.set_aside(row.id, why)
 
     # Where
 
@@ -103,15 +145,40 @@ class App:
             self.before = "#/" if before[0] == "hall" else left
         self.dialog = ()
         self.notice, self.parting = self.parting, None
+        self.asked += 1
         opens = PLACES.get(self.place[0])
-        if opens is None or not opens(self):
+        opened = opens(self) if opens is not None else False
+        if isinstance(opened, bool):
+            self.arrived(opened, first=not before)
+        else:
+            self.opening = True
+            stage.busy(True)
+            start(self.arrive_later(opened, self.asked, first=not before))
+
+    async def arrive_later(self, opened: Awaitable[bool], asked: int, first: bool) -> None:
+        """Arrive at a place that takes a while to open, unless another was asked for meanwhile."""
+        try:
+            found = await opened
+        except Trouble as trouble:
+            self.say(NOT_READ[trouble.why])
+            found = False
+        if asked == self.asked:
+            self.arrived(found, first)
+
+    def arrived(self, opened: bool, first: bool) -> None:
+        """Show the place that was opened, or the hall."""
+        self.opening = False
+        stage.busy(self.showing)
+        if not opened:
             self.place = ("hall",)
             self.open_hall()
+        if self.session is None or self.place[0] != "match":
+            self.disown()
+        if not first:
+            targets = {"rules": "[data-target]", "waiting": ".waiting h2"}
+            self.landing = targets.get(self.place[0], "")
         self.render()
-        if before:
-            stage.arrive(
-                {"rules": "[data-target]", "waiting": ".waiting h2"}.get(self.place[0], "")
-            )
+        self.go_on()
 
     def open_hall(self) -> bool:
         self.session = None
@@ -180,32 +247,81 @@ class App:
             self.seat_at(first_scene(slug, self.t))
         return True
 
-    def open_match(self) -> bool:
+    def open_match(self) -> bool | Awaitable[bool]:
         id = self.place[1] if len(self.place) == 2 else ""
         if self.session is not None and self.session.id == id and not self.session.elsewhere:
+            if self.owned != id:
+                start(self.own(id))
             return True
+        return self.open_stored(id)
+
+    async def open_stored(self, id: str) -> bool:
+        """A match of this device; played here, unless another tab plays it."""
         self.session = None
+        opened = await self.read_match(id)
+        if opened and self.place == ("match", id):
+            await self.own(id)
+        return opened
+
+    async def read_match(self, id: str) -> bool:
+        """Take a match as it is kept; one that cannot be read is set aside."""
         try:
-            return self.open_record(self.store.read(id))
+            record = await self.store.read(id)
+            session = self.session_of(record)
         except KeyError:
             self.say("This match is not on this device. Open it from its file.")
         except Unreadable as why:
-            self.set_aside(id, why)
+            await self.store.set_aside(id, why)
+            self.say(why.why, **why.values)
+        else:
+            self.seat_at(session)
+            return True
         return False
 
-    def open_record(self, record: Record) -> bool:
-        """A stored match, replayed; one that cannot be is set aside."""
-        try:
-            opened = load(record.save, load_game, ours=True)
-        except Unreadable as why:
-            self.set_aside(record.id, why)
-            return False
-        session = Session(record.id, opened.match, record.revision, opened.faithful)
+    def session_of(self, record: Record) -> Session:
+        """A stored match at this device, or Unreadable."""
+        id, match = record.row.id, replay(record.save, load_game)
+        session = Session(id, match, faithful=digest(match.state) == record.save.get("digest"))
         seats = len(session.names)
-        session.apart = apart_of(self.store.setting(APART), record.id, seats)
-        session.rival = rival_of(self.store.setting(RIVALS), record.id, seats)
-        self.seat_at(session)
-        return True
+        session.apart = apart_of(self.store.setting(APART), id, seats)
+        session.rival = rival_of(self.store.setting(RIVALS), id, seats)
+        return session
+
+    # One tab plays a match, the others look on
+
+    async def own(self, id: str, takes: bool = False) -> None:
+        """Play a match in this tab, if no other tab does or it is taken from it."""
+        self.owned = id
+        mine = await storage.own(id, takes)
+        if self.session is not None and self.session.id == id and self.owned == id:
+            self.session.elsewhere = not mine
+
+    async def follow(self, id: str) -> None:
+        """A match went on in another tab: here it is shown as it stands now."""
+        session = self.session
+        if session is None or session.id != id:
+            return
+        elsewhere = session.elsewhere or not stage.has_locks()
+        try:
+            record = await self.store.read(id)
+            newer = self.session_of(record)
+        except KeyError:
+            self.session = None
+            self.parting = Notice(self.t("This match was deleted in another tab."), bad=True)
+            self.go("#/")
+            return
+        except Unreadable as why:
+            await self.store.set_aside(id, why)
+            self.say(why.why, **why.values)
+            return
+        if self.session is session:
+            newer.elsewhere = elsewhere
+            self.seat_at(newer)
+
+    def disown(self) -> None:
+        if self.owned:
+            self.owned = ""
+            storage.leave()
 
     def seat_at(self, session: Session) -> None:
         self.session = session
@@ -219,17 +335,47 @@ class App:
         """The expedition that is under way on this device, or came to its end."""
         return under_way(self.store.setting("expedition"), ROAD)
 
-    def set_aside(self, id: str, why: Unreadable) -> None:
-        self.store.set_aside(id, why)
-        self.say(why.why, **why.values)
-
     # What is on the screen
 
     def render(self) -> None:
+        """Show how things stand, once all that led there is kept."""
+        if self.opening or self.showing:
+            return
+        if self.store.settled:
+            self.show()
+        else:
+            self.showing = True
+            stage.busy(True)
+            start(self.show_kept())
+
+    async def show_kept(self) -> None:
+        try:
+            while not self.store.settled:
+                await self.store.flush()
+                if self.store.trouble and self.notice is None:
+                    self.say(NOT_KEPT[self.store.trouble])
+                if self.store.behind:
+                    await self.fall_back()
+        finally:
+            self.showing = False
+            stage.busy(self.opening)
+        self.render()
+
+    async def fall_back(self) -> None:
+        """Another tab was quicker: what it wrote counts."""
+        late = set(self.store.behind)
+        self.store.behind.clear()
+        if self.session is not None and self.session.id in late:
+            await self.follow(self.session.id)
+
+    def show(self) -> None:
         for name, value in self.marks().items():
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        if self.landing is not None:
+            target, self.landing = self.landing, None
+            stage.arrive(target)
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""
@@ -346,21 +492,17 @@ class App:
 
     def waiting(self) -> list[Waiting]:
         """The matches on this device, as the hall lists them."""
-        rows = []
-        for record in self.store.records():
-            save = parsed(record.save, ours=True)
-            slug = str(save.get("game"))
-            try:
-                door(slug)
-                names = tuple(clean_name(player["name"]) for player in save["players"])
-                moves = sum(not str(line).startswith("fate") for line in save["moves"])
-            except (KeyError, TypeError, AttributeError):
-                why = Unreadable("There is no game called “{name}” here.", name=slug[:40])
-                self.store.set_aside(record.id, why)
-                continue
-            when = stage.moment(record.when, self.settings.language)
-            rows.append(Waiting(record.id, slug, names, when, moves, record.over))
-        return rows
+        return [
+            Waiting(
+                row.id,
+                row.game,
+                row.names,
+                stage.moment(row.when, self.settings.language),
+                row.moves,
+                row.over,
+            )
+            for row in self.store.rows()
+        ]
 
     def say(self, text: str, **values: Any) -> None:
         """A sentence about something that went wrong."""
@@ -379,7 +521,7 @@ class App:
             sound.play(name, self.settings.sound)
 
 
-PLACES: dict[str, Callable[[App], bool]] = {
+PLACES: dict[str, Callable[[App], bool | Awaitable[bool]]] = {
     "hall": App.open_hall,
     "waiting": App.open_hall,
     "new": App.open_new,
@@ -389,7 +531,7 @@ PLACES: dict[str, Callable[[App], bool]] = {
     "rules": App.open_rules,
     "settings": App.open_settings,
 }
-"""Each place: what opens it, False if it cannot be opened."""
+"""Each place: what opens it, at once or after a while; False if it cannot be opened."""
 
 PAGES: dict[str, Callable[[App], Any]] = {}
 DIALOGS: dict[str, Callable[[App], Any]] = {}

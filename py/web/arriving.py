@@ -18,8 +18,8 @@ from engine.parcel import (
     standing,
     untied,
 )
-from engine.save import Unreadable, dump, load
-from engine.store import Full, Record
+from engine.save import Unreadable, replay
+from engine.storage import Trouble
 from games.registry import load as load_game
 from games.registry import part
 from page.apart import (
@@ -51,9 +51,10 @@ from web import setup, stage
 from web.app import PAGES, PLACES, App
 from web.keeping import advance, new_id
 from web.passing import keep_row
+from web.tasks import start
 
 
-def open_link(app: App) -> bool:
+async def open_link(app: App) -> bool:
     """A link: shown with what it is; one that cannot be read, with the reason."""
     app.session = None
     if len(app.place) != 2:
@@ -67,10 +68,10 @@ def open_link(app: App) -> bool:
     stage.mount_sprite(terms(parcel)[0].info.slug)
     if isinstance(parcel, Challenge):
         app.draft = own_draft(app, parcel)
-        id, own = own_match(app, parcel)
+        id, own = await own_match(app, parcel)
         app.arrival = Arrival(parcel, id=id, own=own)
     elif isinstance(parcel, Turn):
-        _, seat, how = copy_here(app, parcel)
+        _, seat, how = await copy_here(app, parcel)
         app.arrival = Arrival(parcel, id=parcel.id, how=how, seat=seat)
     return True
 
@@ -117,17 +118,27 @@ def link_page(app: App) -> Any:
     return arrival_page(parcel, words, t, content)
 
 
-def own_match(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
+async def own_match(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
     """The same match on this device, a finished one first, and how it ended."""
-    found = ""
-    for record in app.store.records():
-        match = opened(record) if f'"seed": {parcel.seed},' in record.save else None
-        if match is None or not same_set_up(match, parcel):
+    found, slug = "", parcel.game.info.slug
+    for row in app.store.rows():
+        if (row.game, row.seed) != (slug, parcel.seed):
             continue
-        if match.outcome is not None:
-            return record.id, Rival(tuple(player.name for player in match.players), match.outcome)
-        found = found or record.id
+        copy = await own_copy(app, row.id)
+        if copy is None or not same_set_up(copy, parcel):
+            continue
+        if copy.outcome is not None:
+            return row.id, Rival(tuple(player.name for player in copy.players), copy.outcome)
+        found = found or row.id
     return found, None
+
+
+async def own_copy(app: App, id: str) -> Match | None:
+    """A match of this device; None if it is not there or cannot be read."""
+    try:
+        return replay((await app.store.read(id)).save, load_game)
+    except (KeyError, Unreadable, Trouble):
+        return None
 
 
 def meet(app: App, id: str) -> None:
@@ -136,13 +147,6 @@ def meet(app: App, id: str) -> None:
     if isinstance(parcel, Challenge) and parcel.outcome is not None:  # else it may be our own
         keep_row(app, RIVALS, id, plain_rival(theirs(parcel, app.t)))
     app.go(f"#/match/{id}")
-
-
-def opened(record: Record) -> Match | None:
-    try:
-        return load(record.save, load_game, ours=True).match
-    except Unreadable:
-        return None
 
 
 def accept(app: App, _: str) -> None:
@@ -157,9 +161,9 @@ def accept(app: App, _: str) -> None:
         keep_row(app, RIVALS, app.session.id, plain_rival(app.session.rival))
 
 
-def open_watch(app: App) -> bool:
+async def open_watch(app: App) -> bool:
     """A finished match from a link, looked at without keeping it."""
-    if not open_link(app):
+    if not await open_link(app):
         return False
     parcel = app.arrival and app.arrival.parcel
     if isinstance(parcel, Replay):
@@ -178,57 +182,44 @@ def keep(app: App, _: str) -> None:
     parcel = app.arrival and app.arrival.parcel
     if isinstance(parcel, Replay):
         id = new_id()
-        if stored(app, id, parcel.opened.match, 0):
-            app.go(f"#/match/{id}")
+        app.store.keep(id, parcel.opened.match, int(js.Date.now()))
+        app.go(f"#/match/{id}")
 
 
-def stored(app: App, id: str, match: Match, follows: int) -> bool:
-    over = match.outcome is not None
-    try:
-        app.store.write(id, dump(match), int(js.Date.now()), follows, over)
-    except Full:
-        app.say("This match could not be kept: the browser’s storage is full or closed.")
-        return False
-    return True
-
-
-def copy_here(app: App, parcel: Turn) -> tuple[Record | None, int | None, str]:
+async def copy_here(app: App, parcel: Turn) -> tuple[Match | None, int | None, str]:
     """The copy on this device, the seat that is played here, and how the link stands to it."""
     match = parcel.opened.match
-    try:
-        record = app.store.read(parcel.id)
-    except (KeyError, Unreadable):
+    if parcel.id not in app.store.ids():
         return None, None, "new"
-    ours = opened(record)
-    how = "new" if ours is None else standing(ours, match)
-    if how in ("new", "other"):
-        return record, None, "other"
+    ours = await own_copy(app, parcel.id)
+    how = "other" if ours is None else standing(ours, match)
+    if how == "other":
+        return ours, None, how
     apart = apart_of(app.store.setting(APART), parcel.id, len(match.players))
-    return record, apart.seat if apart else None, how
+    return ours, apart.seat if apart else None, how
 
 
 def take_turn(app: App, about: str) -> None:
-    """Play on from a link as a seat. Nothing of this device's own is lost."""
     parcel = app.arrival and app.arrival.parcel
-    if not isinstance(parcel, Turn) or not about.isdigit():
-        return
-    match, seat = parcel.opened.match, int(about)
+    if isinstance(parcel, Turn) and about.isdigit():
+        start(_take_turn(app, parcel, int(about)))
+
+
+async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
+    """Play on from a link as a seat. Nothing of this device's own is lost."""
+    match, now = parcel.opened.match, int(js.Date.now())
     if not parcel.opened.faithful:
         app.say("Under today’s rules this match comes out differently: you can look, not play on.")
+        app.render()
         return
-    record, _, how = copy_here(app, parcel)
-    id, follows = (parcel.id, 0) if record is None else (parcel.id, record.revision)
-    if how == "other":
-        id, follows = new_id(), 0
-    elif how == "parted" and record is not None:
-        ours = opened(record)
-        if ours is None or not stored(app, new_id(), ours, 0):
-            return
+    ours, _, how = await copy_here(app, parcel)
+    id = new_id() if how == "other" else parcel.id
+    if how == "parted" and ours is not None:
+        app.store.keep(new_id(), ours, now)
     if how not in ("same", "older"):
-        if not stored(app, id, match, follows):
-            return
+        app.store.keep(id, match, now)
         keep_row(app, APART, id, plain_apart(Apart(seat, len(match.entries))))
-        if app.open_record(app.store.read(id)):
+        if await app.read_match(id):
             advance(app)
     app.go(f"#/match/{id}")
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 
 from engine.match import KINDS, Player
-from engine.store import Behind, Full
+from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
 from web import advice, annals, arriving, expedition, looking, passing, setup, sheets, table
@@ -14,7 +13,7 @@ from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
 from web.running import go_on
-from web.running import start as begin_task
+from web.tasks import start as begin_task
 
 
 def do(app: App, command: str) -> None:
@@ -33,8 +32,12 @@ def record(app: App, about: str) -> None:
     best = app.shelf(slug).bests.get(kind) if slug in BUILT else None
     if best is None:
         return
-    with contextlib.suppress(Behind):
-        app.store.write(best.id, best.save, best.when, follows=0, over=True)
+    if app.store.row(best.id) is None:
+        try:
+            app.store.put(best.id, parsed(best.save, ours=True), best.when, over=True)
+        except (Unreadable, KeyError, TypeError, ValueError):
+            app.say("The match of this record was damaged.")
+            return
     app.go(f"#/match/{best.id}")
 
 
@@ -160,10 +163,7 @@ def change_field(app: App, field: str, value: str) -> None:
 
 def change_setting(app: App, name: str, value: str) -> None:
     app.settings = app.settings.changed(name, value)
-    try:
-        app.store.keep_setting("settings", app.settings.plain())
-    except Full:
-        app.say("This browser keeps nothing for us: settings last until the page is closed.")
+    app.store.keep_setting("settings", app.settings.plain())
     if name == "sound":
         app.sound("find")
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 import js
 
 from engine import archive
 from engine.expedition import plain, points
+from engine.expedition import restored as under_way
 from engine.history import History, noted, row
-from engine.store import Full
+from games.registry import ROAD
 from page.session import Session
 from web import stage
 from web.app import App
@@ -27,7 +28,12 @@ def ended(app: App) -> Session | None:
 
 def history(app: App) -> History:
     """All that was played here; a device gets a name of its own with its first match."""
-    kept = archive.restored(app.store.setting("history"))
+    return named(app.store.setting("history"))
+
+
+def named(history: Any) -> History:
+    """A kept history, of a device with a name."""
+    kept = archive.restored(history)
     return kept if kept.home else replace(kept, home=os.urandom(4).hex())
 
 
@@ -41,17 +47,19 @@ def note(app: App) -> None:
     new = row(session.match, session.id, int(js.Date.now()), stage.today(), of)
     if new is not None:
         before = history(app)
-        after = noted(before, new)
-        if after != before:
-            with suppress(Full):
-                app.store.keep_setting("history", archive.plain(after))
+        if noted(before, new) != before:
+            app.store.change_setting("history", lambda kept: archive.plain(noted(named(kept), new)))
 
 
 def count(app: App) -> None:
     """A match of an expedition brings its points."""
     session, expedition = ended(app), app.expedition
     if session is not None and expedition is not None:
-        after = expedition.counted(session.id, points(session.match))
-        if after != expedition:
-            with suppress(Full):
-                app.store.keep_setting("expedition", plain(after))
+        id, brought = session.id, points(session.match)
+        if expedition.counted(id, brought) != expedition:
+
+            def counted(kept: Any) -> Any:
+                now = under_way(kept, ROAD)
+                return kept if now is None else plain(now.counted(id, brought))
+
+            app.store.change_setting("expedition", counted)

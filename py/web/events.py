@@ -6,10 +6,10 @@ from typing import Any
 
 import js
 
-from web import annals, commands, looking, sheets, stage, table
+from web import annals, commands, looking, sheets, stage, storage, table
 from web.app import App
-from web.keeping import stored_elsewhere, take, take_campaign
-from web.running import go_on, start
+from web.keeping import heard, take, take_campaign
+from web.tasks import start
 
 TAKES = {
     "import": take,
@@ -86,11 +86,6 @@ def listen(app: App) -> None:
     def moved(_: Any) -> None:
         table.unseen(app)
         app.arrive()
-        go_on(app)
-
-    def stored(event: Any) -> None:
-        if event.key:
-            stored_elsewhere(app, str(event.key))
 
     def laid(event: Any) -> None:
         seat, _, text = str(event.detail).partition(" ")
@@ -109,4 +104,4 @@ def listen(app: App) -> None:
     stage.listen("keydown", pressed)
     stage.listen("cancel", cancelled, capture=True)
     stage.listen("hashchange", moved, js.window)
-    stage.listen("storage", stored, js.window)
+    storage.listen(lambda word, text: heard(app, str(word), str(text)))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 from engine.expedition import SEATS, Expedition, plain, points, set_out
 from engine.match import KINDS, Player
-from engine.save import Unreadable, load
-from engine.store import Full
+from engine.save import Unreadable, replay
+from engine.storage import Trouble
 from games.registry import ROAD
 from games.registry import load as load_game
 from page.expedition import OF, expedition_page, give_up_question, stage_options
@@ -22,43 +21,38 @@ FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
 """A first group: one person and two bots."""
 
 
-def open_expedition(app: App) -> bool:
+async def open_expedition(app: App) -> bool:
     app.session = None
-    catch_up(app)
+    await catch_up(app)
     kept = app.store.setting("draft-expedition")
     players = restored_players(kept.get("players") if isinstance(kept, dict) else None)
     app.draft = Draft(players if len(players) in SEATS else FIRST, {})
     return len(app.place) == 1
 
 
-def catch_up(app: App) -> None:
+async def catch_up(app: App) -> None:
     """A match of it that ended without being counted, perhaps in another tab, counts now."""
     expedition = app.expedition
     if expedition is None or expedition.leg is None or not expedition.leg.match:
         return
     try:
-        record = app.store.read(expedition.leg.match)
-        if record.over:
-            match = load(record.save, load_game, ours=True).match
-            keep(app, expedition.counted(record.id, points(match)))
+        record = await app.store.read(expedition.leg.match)
+        if record.row.over:
+            match = replay(record.save, load_game)
+            keep(app, expedition.counted(record.row.id, points(match)))
     except KeyError:  # it was deleted: the stage is begun anew
         keep(app, expedition.entered(""))
-    except Unreadable:
+    except (Unreadable, Trouble):
         pass
 
 
 def waits(app: App, expedition: Expedition) -> bool:
     """Whether the match of the next stage was begun and is still there."""
-    with suppress(KeyError, Unreadable):
-        return expedition.leg is not None and bool(app.store.read(expedition.leg.match))
-    return False
+    return expedition.leg is not None and app.store.row(expedition.leg.match) is not None
 
 
 def keep(app: App, expedition: Expedition) -> None:
-    try:
-        app.store.keep_setting("expedition", plain(expedition))
-    except Full:
-        app.say("The expedition could not be kept: the browser’s storage is full or closed.")
+    app.store.keep_setting("expedition", plain(expedition))
 
 
 def expedition_body(app: App) -> Any:
@@ -76,8 +70,7 @@ def depart(app: App, _: str) -> None:
     """The group is chosen: off they go."""
     if app.draft is None or app.expedition is not None:
         return
-    with suppress(Full):
-        app.store.keep_setting("draft-expedition", kept_draft(app.draft))
+    app.store.keep_setting("draft-expedition", kept_draft(app.draft))
     keep(app, set_out(new_id(), app.draft.named(app.t), ROAD))
     app.go("#/expedition")
 

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+import json
 import os
-from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
 import js
 
 from engine.game import Refused
-from engine.records import feats, remembered
-from engine.save import MOST_BYTES, Unreadable, dump, load
-from engine.store import Behind, Full
+from engine.records import bests, feats, remembered
+from engine.save import MOST_BYTES, Unreadable, dump, load, sealed
+from engine.storage import Trouble
 from games.registry import DRAWN, part
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
 from page.settings import restored
 from web import files
-from web.app import App
+from web.app import NOT_READ, App
 from web.ending import count, note
+from web.tasks import start
 
 
 def save(app: App) -> None:
@@ -35,24 +36,8 @@ def save(app: App) -> None:
 def keep(app: App) -> None:
     """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
-    if session is None or not session.faithful or session.learning is not None:
-        return
-    match = session.match
-    try:
-        session.revision = app.store.write(
-            session.id,
-            dump(match),
-            when=int(js.Date.now()),
-            follows=session.revision,
-            over=match.outcome is not None,
-        )
-    except Behind:
-        reload(app, session.id, elsewhere=True)
-    except Full:
-        app.say(
-            "This match could not be kept: the browser’s storage is full or closed. "
-            "Save it as a file from the menu."
-        )
+    if session is not None and session.faithful and session.learning is None:
+        app.store.keep(session.id, session.match, int(js.Date.now()))
 
 
 def remember(app: App) -> None:
@@ -66,11 +51,13 @@ def remember(app: App) -> None:
     )
     if not session.done:
         return
-    after = remembered(shelf.bests, session.match, session.id, int(js.Date.now()), shelf.day)
-    with suppress(Full):
-        app.store.keep_setting(
-            f"records-{slug}", {kind: asdict(best) for kind, best in after.items()}
-        )
+    match, id, when = session.match, session.id, int(js.Date.now())
+
+    def better(kept: Any) -> Any:
+        after = remembered(bests(kept), match, id, when, shelf.day)
+        return {kind: asdict(best) for kind, best in after.items()}
+
+    app.store.change_setting(f"records-{slug}", better)
 
 
 def advance(app: App) -> None:
@@ -81,19 +68,17 @@ def advance(app: App) -> None:
     info, outcome = session.match.game.info, session.match.outcome
     if not info.campaign or outcome is None or not outcome.winners or session.match.copied:
         return
-    before = app.won(info.slug)
-    after = part(info.slug, "campaign").advanced(before, session.match.state)
-    if after != before:
-        with suppress(Full):
-            app.store.keep_setting(f"campaign-{info.slug}", after)
+    before, state = app.won(info.slug), session.match.state
+    campaign = part(info.slug, "campaign")
+    if campaign.advanced(before, state) != before:
+        app.store.change_setting(
+            f"campaign-{info.slug}", lambda kept: campaign.advanced(campaign.restored(kept), state)
+        )
 
 
 def keep_campaign(app: App, slug: str, won: Any) -> None:
     """Another progress of a campaign; the set-up offers what goes with it."""
-    try:
-        app.store.keep_setting(f"campaign-{slug}", won)
-    except Full:
-        app.say("This browser keeps nothing for us: the progress could not be kept.")
+    app.store.keep_setting(f"campaign-{slug}", won)
     if app.draft is not None:
         options = part(slug, "campaign").offered(app.draft.options, app.won(slug))
         app.draft = replace(app.draft, options=options)
@@ -120,32 +105,43 @@ async def take_campaign(app: App, field: Any) -> None:
     app.render()
 
 
-def reload(app: App, id: str, elsewhere: bool) -> None:
-    """Take the match as it is kept; `elsewhere`: another tab wrote it, here it is looked at."""
-    try:
-        record = app.store.read(id)
-    except (KeyError, Unreadable):
-        app.session = None
-        app.parting = Notice(app.t("This match was deleted in another tab."), bad=True)
-        app.go("#/")
-        return
-    if app.open_record(record) and app.session is not None:
-        app.session.elsewhere = elsewhere
+def heard(app: App, word: str, text: str) -> None:
+    """Other tabs of this site: what they wrote, and who plays the open match."""
+    session = app.session
+    if word == "texts":
+        texts = json.loads(text)
+        app.store.heard(texts)
+        start(stored_elsewhere(app, list(texts)))
+    elif session is not None and session.id == text:
+        session.elsewhere = word == "taken"
+        session.cover()
+        app.render()
+        app.go_on()
 
 
-def stored_elsewhere(app: App, key: str) -> None:
+async def stored_elsewhere(app: App, names: list[str]) -> None:
     """Another tab changed what is kept."""
-    name = key.removeprefix(app.texts.prefix)
-    if app.session is not None and name == f"match/{app.session.id}":
-        reload(app, app.session.id, elsewhere=True)
-    elif name == "set/settings":
-        app.settings = restored(app.store.setting("settings"), app.settings.language)
-    elif name == f"set/sheet-{DRAWN}" and app.desk is not None:
-        kept = part(DRAWN, "workshop").kept(app.store.setting(f"sheet-{DRAWN}"))
-        app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
-    elif app.place[0] not in ("hall", "new", "records", "expedition"):
-        return
-    app.render()
+    for name in names:
+        if app.session is not None and name == f"match/{app.session.id}":
+            await app.follow(app.session.id)
+        elif name == "set/settings":
+            app.settings = restored(app.store.setting("settings"), app.settings.language)
+        elif name == f"set/sheet-{DRAWN}" and app.desk is not None:
+            kept = part(DRAWN, "workshop").kept(app.store.setting(f"sheet-{DRAWN}"))
+            app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
+        elif app.place[0] not in ("hall", "new", "records", "expedition"):
+            continue
+        app.render()
+
+
+async def take_here(app: App) -> None:
+    """Play here, from how it stands, a match that was played in another tab."""
+    if app.session is not None:
+        id = app.session.id
+        await app.own(id, takes=True)
+        await app.follow(id)
+        app.render()
+        app.go_on()
 
 
 def new_id() -> str:
@@ -153,25 +149,37 @@ def new_id() -> str:
 
 
 def give(app: App, id: str) -> None:
-    """The match as a file."""
+    """The match as a file: the open one as it is on the screen."""
     session = app.session
+    if session is not None and session.id == id:
+        files.give(f"five-pyramids-{id}.json", dump(session.match))
+    else:
+        start(_give_stored(app, id))
+
+
+async def _give_stored(app: App, id: str) -> None:
     try:
-        text = app.store.read(id).save
+        save = (await app.store.read(id)).save
     except KeyError:
-        if session is None or session.id != id:
-            return
-        text = dump(session.match)  # it could not be kept: the file is all there is
-    except Unreadable as why:
-        app.set_aside(id, why)
         return
-    files.give(f"five-pyramids-{id}.json", text)
+    except Unreadable as why:
+        await app.store.set_aside(id, why)
+        app.say(why.why, **why.values)
+        app.render()
+    except Trouble as trouble:
+        app.say(NOT_READ[trouble.why])
+        app.render()
+    else:
+        files.give(f"five-pyramids-{id}.json", sealed(save))
 
 
 def give_aside(app: App, id: str) -> None:
     """A match that could not be read, as it was found."""
-    for aside in app.store.asides():
-        if aside.id == id:
-            files.give(f"five-pyramids-{id}.txt", aside.text)
+    start(_give_aside(app, id))
+
+
+async def _give_aside(app: App, id: str) -> None:
+    files.give(f"five-pyramids-{id}.txt", await app.store.aside_text(id))
 
 
 async def take(app: App, field: Any) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +15,6 @@ from engine.parcel import (
     tied,
 )
 from engine.save import Opened
-from engine.store import Full
 from games.registry import load as load_game
 from page.apart import (
     APART,
@@ -29,7 +27,7 @@ from page.passing import all_here, link_part, seat_part, share_box, wait_part, w
 from page.session import Session
 from web import stage
 from web.app import DIALOGS, App
-from web.running import start
+from web.tasks import start
 
 
 def pass_on(app: App, what: str) -> None:
@@ -77,9 +75,8 @@ def keep_seat(app: App, session: Session, seat: int) -> None:
 
 def keep_row(app: App, name: str, id: str, row: Any) -> None:
     """Keep something beside a match; what belongs to matches that are gone goes too."""
-    there = {one.removeprefix("match/"): one for one in app.texts.names()}
-    with contextlib.suppress(Full):
-        app.store.keep_setting(name, with_row(app.store.setting(name), id, row, there))
+    there = {one: one for one in app.store.ids()}
+    app.store.change_setting(name, lambda kept: with_row(kept, id, row, there))
 
 
 def share_dialog(app: App) -> Any:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import traceback
-from collections.abc import Coroutine
 from typing import Any
 
 from engine.bots import restamped, stamped, thinking
@@ -16,9 +14,10 @@ from page.settings import PACE
 from web import stage
 from web.app import App
 from web.keeping import save
+from web.tasks import start
 
 SLICE_MS = 8
-"""How long a bot may think before the page breathes."""
+"""How long a bot may think before yielding to the event loop."""
 
 AHEAD = 3
 """How many entries the match may be ahead of the screen while only machines play."""
@@ -29,27 +28,11 @@ REPLAY_MS = 300
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
 
-_tasks: set[asyncio.Task[None]] = set()
 _done = asyncio.Event()
 
 
-def start(work: Coroutine[Any, Any, None]) -> None:
-    """Let a task run; it is held until it is done."""
-    task = asyncio.ensure_future(work)
-    _tasks.add(task)
-    task.add_done_callback(_ended)
-
-
-def _ended(task: asyncio.Task[None]) -> None:
-    """A task that failed says so on the console, like any other error of the page."""
-    _tasks.discard(task)
-    error = None if task.cancelled() else task.exception()
-    if error is not None:
-        stage.complain("".join(traceback.format_exception(error)))
-
-
 def go_on(app: App) -> None:
-    """Somebody did something: let bots and fate move, unless they are at it."""
+    """Somebody did something: let bots and fate move, unless already running."""
     _done.set()
     if not app.running and app.session is not None:
         app.running = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 from dataclasses import replace
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
-from engine.store import Full
 from games.registry import load as load_game
 from games.registry import part
 from page.session import Session
@@ -42,8 +40,7 @@ def start(app: App, _: str) -> None:
     if app.draft is None:
         return
     slug = app.place[1]
-    with contextlib.suppress(Full):
-        app.store.keep_setting(f"draft-{slug}", kept_draft(app.draft))
+    app.store.keep_setting(f"draft-{slug}", kept_draft(app.draft))
     begin(app, slug, app.draft.options, app.draft.named(app.t))
 
 

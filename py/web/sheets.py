@@ -7,13 +7,12 @@ from typing import Any
 
 from engine.game import Refused
 from engine.link import packed
-from engine.store import Full
 from games.registry import DRAWN, part
 from page.dialogs import Notice
 from page.sheet import Desk
 from web import files, stage
 from web.app import App
-from web.running import start
+from web.tasks import start
 
 MOST_BYTES = 16_000
 """A file with a drawing is much smaller."""
@@ -26,10 +25,7 @@ def workshop() -> Any:
 def lay(app: App, desk: Desk) -> None:
     """Another state of the drawing, kept at once."""
     app.desk = desk
-    try:
-        app.store.keep_setting(f"sheet-{DRAWN}", desk.text)
-    except Full:
-        app.say("This browser keeps nothing for us: save your drawing as a file.")
+    app.store.keep_setting(f"sheet-{DRAWN}", desk.text)
 
 
 # Drawing

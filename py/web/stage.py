@@ -39,6 +39,11 @@ def show(html: str) -> None:
     _stage.show(root(), html)
 
 
+def busy(now: bool) -> None:
+    """Whether something was asked for that is not on the screen yet."""
+    root().toggleAttribute("data-busy", now)
+
+
 def settle() -> None:
     """Finish what is still moving."""
     _stage.settle()
@@ -56,6 +61,11 @@ def mark(name: str, value: str) -> None:
     page = js.document.documentElement
     if page.getAttribute(name) != value:
         page.setAttribute(name, value)
+
+
+def has_locks() -> bool:
+    """Whether tabs can agree on which of them plays a match."""
+    return hasattr(js.navigator, "locks")
 
 
 def shortcuts() -> list[tuple[str, str]]:

@@ -1,42 +1,68 @@
-"""The browser's storage as a place for texts. Shared with other pages, so names carry our path."""
+"""The browser's database as the port Storage, and what tabs of this site tell each other."""
 
 from __future__ import annotations
 
-import js
-from pyodide.ffi import JsException
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
 
-from engine.store import Full
+from pyodide.ffi import create_proxy
+
+from engine.storage import Change, Trouble
+
+Hear = Callable[[str, str], None]
 
 
-class LocalPlace:
-    """localStorage, under names that begin with the site's own path."""
+def _database() -> Any:
+    # Not at the top: a page that starts from a memory snapshot gets its scripts afterwards.
+    from pyscript.js_modules import database
 
-    def __init__(self) -> None:
-        path = str(js.location.pathname)
-        self.prefix = f"five-pyramids {path[: path.rfind('/') + 1]} "
+    return database
 
-    def get(self, name: str) -> str | None:
-        try:
-            found = js.localStorage.getItem(self.prefix + name)
-        except JsException:
-            return None
-        return found if isinstance(found, str) else None  # a missing name gives a JavaScript null
 
-    def put(self, name: str, text: str) -> None:
-        try:
-            js.localStorage.setItem(self.prefix + name, text)
-        except JsException:
-            raise Full from None
+def _answer(text: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(str(text))
+    if "trouble" in answer:
+        raise Trouble(answer["trouble"])
+    return answer
 
-    def drop(self, name: str) -> None:
-        try:
-            js.localStorage.removeItem(self.prefix + name)
-        except JsException:
-            raise Full from None
 
-    def names(self) -> list[str]:
-        try:
-            keys = [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
-        except JsException:
-            return []
-        return [key.removeprefix(self.prefix) for key in keys if key.startswith(self.prefix)]
+class Database:
+    """IndexedDB: a transaction has completed before a write is said to be done."""
+
+    async def texts(self) -> Mapping[str, str]:
+        found = _answer(await _database().texts())["texts"]
+        return {name: text for name, text in found.items() if isinstance(text, str)}
+
+    async def lines(self, id: str) -> Sequence[str]:
+        return [str(line) for line in _answer(await _database().lines(id))["lines"]]
+
+    async def write(self, change: Change) -> Mapping[str, str | None]:
+        conflicts: dict[str, str | None] = _answer(await _database().write(_text(change)))[
+            "conflicts"
+        ]
+        return conflicts
+
+    def write_now(self, change: Change) -> None:
+        """While the page is going away: begun at once, and not compared with anything."""
+        _database().writeNow(_text(change))
+
+
+def _text(change: Change) -> str:
+    return json.dumps(asdict(change), ensure_ascii=False)
+
+
+def listen(hear: Hear) -> None:
+    """Hear `texts` that other tabs wrote, and which match is `mine` or `taken` from us."""
+    _database().listen(create_proxy(hear))
+
+
+async def own(id: str, takes: bool = False) -> bool:
+    """Whether this tab is the one that plays a match; `takes`: it takes it from another tab."""
+    return bool(await _database().own(id, takes))
+
+
+def leave() -> None:
+    """No match is played in this tab any more."""
+    _database().leave()

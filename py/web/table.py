@@ -10,8 +10,9 @@ from page.spoken import ask
 from page.teaching import answers, first_scene, learned, next_step, refused
 from web import sheets, stage
 from web.app import App
-from web.keeping import reload, save
+from web.keeping import save, take_here
 from web.running import go_on, sound_of_last
+from web.tasks import start
 
 
 def move(app: App, seat: int, text: str) -> None:
@@ -158,8 +159,7 @@ def cover(app: App, _: str) -> None:
 
 def here(app: App, _: str) -> None:
     """Take up again, in this tab, a match that went on in another."""
-    if app.session is not None:
-        reload(app, app.session.id, elsewhere=False)
+    start(take_here(app))
 
 
 def clock(app: App, about: str) -> None:
@@ -176,6 +176,7 @@ def unseen(app: App) -> None:
     """Nobody sees the page: no sand is lost, and whoever comes back is told."""
     if app.session is not None and app.session.lay_down(hidden=True):
         save(app)
+        app.store.hurry()
         app.render()
 
 

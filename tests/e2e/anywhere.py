@@ -11,10 +11,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from e2e.saves import READ, match_in
 from engine.bots import decide
 from engine.game import WAIT
 from engine.match import Match, Player
-from engine.save import load as opened
 from games import registry
 from walks import covering, random_match
 
@@ -57,8 +57,7 @@ def keep(ask: Ask, name: str, text: str) -> None:
 
 def kept(ask: Ask, id: str) -> Match:
     """A match as the page keeps it now."""
-    text = str(ask(f"localStorage.getItem({PREFIX} + {json.dumps(f'match/{id}')})"))
-    return opened(text.partition("\n")[2], registry.load, ours=True).match
+    return match_in(ask(f"({READ})()"), id)
 
 
 def play_on(ask: Ask, id: str, most: int = 1000) -> int:

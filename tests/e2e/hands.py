@@ -13,7 +13,9 @@ Hand = Callable[[Page, str], None]
 """Makes a move on the page."""
 
 SEE = """() => {
-    const table = document.querySelector('main.table');
+    const table = document.querySelector(
+        '#page:not([data-busy]) main.table:is([data-seat], :has(.ending))');
+    if (!table) return null;
     const all = selector => [...table.querySelectorAll(selector)];
     const drawn = el => el?.querySelector('use').getAttribute('href').split('-').pop() ?? '';
     const open = table.querySelector('.spot.open');
@@ -48,7 +50,8 @@ MOST_MOVES = 900
 
 
 TABLE = """() => {
-    const table = document.querySelector('main.table:is([data-seat], :has(.ending))');
+    const table = document.querySelector(
+        '#page:not([data-busy]) main.table:is([data-seat], :has(.ending))');
     return table && {
         phase: table.dataset.phase,
         seat: Number(table.dataset.seat ?? -1),
@@ -60,17 +63,22 @@ TABLE = """() => {
 
 def waiting(page: Page, look: str = TABLE) -> dict[str, Any]:
     """The table once it waits for a person, or is over."""
-    screen = page.evaluate(look)
-    if screen is None:
-        expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
-        screen = page.evaluate(look)
+    while (screen := page.evaluate(look)) is None:
+        expect(page.locator(WAITS).first).to_be_attached()
     return dict(screen)
+
+
+WAITS = ", ".join(f"#page:not([data-busy]) main.table{one}" for one in ("[data-seat]", " .ending"))
 
 
 def seen(page: Page) -> dict[str, Any]:
     """The table once it waits for a person, or is over."""
-    expect(page.locator("main.table[data-seat], main.table .ending").first).to_be_attached()
-    return dict(page.evaluate(SEE))
+    return waiting(page, SEE)
+
+
+def settled(page: Page) -> None:
+    """Wait until what was asked for is on the screen."""
+    expect(page.locator("#page:not([data-busy])")).to_be_attached()
 
 
 def sight(screen: dict[str, Any]) -> Sight:
@@ -103,6 +111,7 @@ def make(page: Page, hand: Hand, screen: dict[str, Any], memory: Memory) -> None
         return
     for move in screen["moves"]:
         hand(page, move)
+        settled(page)
         if not page.locator(".notices .notice").count():
             return
     raise AssertionError(f"every card was refused: {screen}")

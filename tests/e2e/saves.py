@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 
 from engine.match import Match
 from engine.plain import digest
-from engine.save import dump, load
+from engine.save import dump, replay, whole
 from games import registry
 
 WHEN = 1_700_000_000_000
@@ -33,17 +33,43 @@ def resealed(save: str, **changes: Any) -> str:
     return json.dumps({**body, "check": digest(body)})
 
 
+# All texts of the page's database, and the lines of all matches.
+READ = """() => new Promise((done, fail) => {
+    const path = location.pathname, name = `five-pyramids ${path.slice(0, path.lastIndexOf('/') + 1)}`;
+    const request = indexedDB.open(name);
+    request.onerror = fail;
+    request.onsuccess = () => {
+        const base = request.result;
+        if (!base.objectStoreNames.length) { base.close(); done([{}, {}]); return; }
+        const reading = base.transaction(['texts', 'lines']), all = [];
+        for (const store of ['texts', 'lines'])
+            all.push(reading.objectStore(store).getAllKeys(), reading.objectStore(store).getAll());
+        reading.oncomplete = () => {
+            const [names, texts, keys, lines] = all.map(one => one.result), moves = {};
+            keys.forEach(([id], i) => (moves[id] ??= []).push(lines[i]));
+            base.close();
+            done([Object.fromEntries(names.map((name, i) => [name, texts[i]])), moves]);
+        };
+    };
+})"""
+
+
 def stored(page: Page) -> Mapping[str, str]:
-    """All that this browser keeps for us, by name."""
-    items = page.evaluate("Object.entries(localStorage)")
-    return {key.removeprefix("five-pyramids / "): text for key, text in items}
+    """All that this browser keeps for us, by name: small texts, and the heads of matches."""
+    return dict(page.evaluate(READ)[0])
 
 
 def stored_match(page: Page, id: str = "") -> Match:
     """A match as it is kept now; the one on the screen unless told."""
     id = id or page.url.rpartition("/")[2]
-    save = stored(page)[f"match/{id}"].partition("\n")[2]
-    return load(save, registry.load).match
+    return match_in(page.evaluate(READ), id)
+
+
+def match_in(found: Any, id: str) -> Match:
+    """A match in what was read from the page's database."""
+    texts, lines = found
+    head = json.loads(texts[f"match/{id}"])
+    return replay(whole(head["save"], lines.get(id, [])), registry.load)
 
 
 def moves(match: Match) -> list[str]:

@@ -279,6 +279,27 @@ def test_a_match_deleted_in_another_tab_stays_deleted() -> None:
     asyncio.run(main())
 
 
+def test_a_page_that_goes_away_writes_at_once() -> None:
+    async def main() -> None:
+        device = Device()
+        store, match = await opened(device), begun()
+        store.keep("a", match, when=1)
+        await store.flush()
+        step(match)
+        store.keep("a", match, when=2)
+        store.change_setting("list", lambda old: [*(old or []), 1])
+        store.hurry()
+        assert same(await (await opened(device)).read("a"), match)
+        await store.flush()  # the page stayed after all
+        assert store.behind == [] and store.setting("list") == [1]
+        step(match)
+        store.keep("a", match, when=3)
+        await store.flush()
+        assert same(await (await opened(device)).read("a"), match)
+
+    asyncio.run(main())
+
+
 def spoilt(device: Device, **changes: Any) -> None:
     head = json.loads(device.kept["match/a"])
     device.kept["match/a"] = json.dumps({**head, **changes})
