@@ -8,10 +8,10 @@ proven by its match.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from hashlib import sha256
-from typing import Any, TypeVar
+from typing import Any
 
 from engine import archive
 from engine.game import FATE, Feat
@@ -29,10 +29,9 @@ from engine.save import (
     clean_name,
     load,
 )
+from engine.steps import Progress, Steps, finished
 from engine.store import ASIDE, DAMAGED, MATCH, SET, Aside, Record, Row, aside_of, record_of
 from engine.untrusted import TooLarge, parsed_json
-
-T = TypeVar("T")
 
 FORM = "five-pyramids-everything-1"
 """What a file says it is."""
@@ -79,14 +78,14 @@ class Bundle:
 
 
 def writing(
-    matches: Iterable[Record], settings: Mapping[str, Any], asides: Iterable[Aside]
-) -> Generator[int, None, str]:
-    """All of it as a text. Yields how many matches are written."""
+    matches: Sequence[Record], settings: Mapping[str, Any], asides: Iterable[Aside]
+) -> Steps[str]:
+    """All of it as a text, in steps: one a match."""
     rows = []
     for done, record in enumerate(matches, 1):
         row = record.row
         rows.append(_sealed(id=row.id, when=row.when, over=row.over, save=record.save))
-        yield done
+        yield done, len(matches)
     kept = {
         "matches": rows,
         "settings": [
@@ -104,54 +103,44 @@ def writing(
 
 
 def written(
-    matches: Iterable[Record], settings: Mapping[str, Any], asides: Iterable[Aside] = ()
+    matches: Sequence[Record], settings: Mapping[str, Any], asides: Iterable[Aside] = ()
 ) -> str:
     """The same in one go."""
     return finished(writing(matches, settings, asides))
 
 
-def finished(work: Generator[Any, None, T]) -> T:
-    """What a generator comes to."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            made: T = end.value
-            return made
-
-
-def reading(text: str | None, known: Known, day: str) -> Generator[float, None, Bundle]:
-    """What a file holds, or Unreadable. Yields how much of it is read, from 0 to 1.
+def reading(text: str | None, known: Known, day: str) -> Steps[Bundle]:
+    """What a file holds, or Unreadable, in steps: one a match, a record or a setting.
 
     None stands for a file that is too large to be read at all.
     """
     found = _opened(text)
-    yield 0.0
     matches, settings, asides = (_rows(found, name) for name in ("matches", "settings", "asides"))
     left_out = []
     if found.get("check") != _all_checks(found):
         left_out.append(Unreadable("This file is not as it was saved: parts of it may be missing."))
-    total = max(1, len(matches) + len(settings) + len(asides))
+    total = len(matches) + len(settings)
+    yield 0, total
     records: dict[str, Record] = {}
-    for done, row in enumerate(matches):
+    for done, row in enumerate(matches, 1):
         try:
             record = _record(_unsealed(row), known.games)
             records.setdefault(record.row.id, record)
         except Unreadable as why:
             left_out.append(why)
-        yield done / total
+        yield done, total
     kept: dict[str, Any] = {}
-    for done, row in enumerate(settings, len(matches)):
+    for done, row in enumerate(settings, len(matches) + 1):
         try:
             name, value = _setting(_unsealed(row))
             if name.startswith(RECORDS):
                 slug = name.removeprefix(RECORDS)
-                value, missing = yield from _proven(slug, value, known, day, done / total)
+                value, missing = yield from _proven(slug, value, known, day, (done, total))
                 left_out += missing
             kept[name] = value
         except Unreadable as why:
             left_out.append(why)
-        yield done / total
+        yield done, total
     texts: dict[str, Aside] = {}
     for row in asides:
         try:
@@ -159,7 +148,6 @@ def reading(text: str | None, known: Known, day: str) -> Generator[float, None, 
             texts.setdefault(one.id, one)
         except Unreadable as why:
             left_out.append(why)
-    yield 1.0
     return Bundle(tuple(records.values()), kept, tuple(texts.values()), tuple(left_out))
 
 
@@ -319,8 +307,8 @@ def _aside(row: Mapping[str, Any]) -> Aside:
 
 
 def _proven(
-    slug: str, value: Any, known: Known, day: str, progress: float
-) -> Generator[float, None, tuple[dict[str, Any], list[Unreadable]]]:
+    slug: str, value: Any, known: Known, day: str, progress: Progress
+) -> Steps[tuple[dict[str, Any], list[Unreadable]]]:
     """The records of a game that their matches prove, as they are kept; and why not the others."""
     kept, left_out = {}, []
     for kind, best in list(bests(value).items())[:MOST_RECORDS]:

@@ -320,6 +320,9 @@ class Told:
             self.heard(change.texts)
         return conflicts
 
+    def write_now(self, change: Change) -> None:
+        self.storage.write_now(change)
+
 
 async def merged(
     bundle: Bundle,
