@@ -26,6 +26,9 @@ and gone another way; another match under the id of ours. The last two get an id
 OURS, THEIRS = "ours", "theirs"
 """Which of two values stays where they cannot be joined."""
 
+GIVEN = "x"
+"""What the ids begin with that are given here: those of new matches are hexadecimal numbers."""
+
 SHEET = "sheet-"
 """What the names of drawings begin with."""
 
@@ -146,15 +149,16 @@ async def planned(bundle: Bundle, store: Store, known: Known, prefer: str = OURS
 def _placed(theirs: Record, here: Mapping[str, Record | None]) -> Step:
     """What a match from elsewhere is to ours, and where it goes."""
     id = theirs.row.id
+    how = _relation(here[id], theirs) if id in here else NEW
+    if id in here and how not in (PARTED, OTHER):
+        return _step(how, theirs, here[id], id)
+    if id in here or id.startswith(GIVEN):
+        # It may have come here before, or may be ours under the id that it was given elsewhere.
+        for other, one in here.items():
+            if one is not None and _relation(one, theirs) == SAME:
+                return Step(SAME, theirs, other)
     if id not in here:
         return Step(NEW, theirs, id)
-    how = _relation(here[id], theirs)
-    if how not in (PARTED, OTHER):
-        return _step(how, theirs, here[id], id)
-    # The same ids every time, so that a file that is restored twice brings nothing twice.
-    for other, one in here.items():
-        if one is not None and _relation(one, theirs) == SAME:
-            return Step(SAME, theirs, other)
     for free in _ids(theirs):
         if free not in here:
             return Step(how, theirs, free)
@@ -171,10 +175,11 @@ def _step(how: str, theirs: Record, ours: Record | None, id: str) -> Step:
 
 
 def _ids(theirs: Record) -> Iterator[str]:
+    """Ids for a match whose own is taken: the same ones every time it comes."""
     number = 0
     while True:
         number += 1
-        yield digest([theirs.row.id, _set_up(theirs), number])[:10]
+        yield GIVEN + digest([theirs.row.id, _set_up(theirs), number])[:9]
 
 
 def _relation(ours: Record | None, theirs: Record) -> str:
