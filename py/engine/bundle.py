@@ -55,8 +55,8 @@ class Known:
     """What there is to know of the games."""
 
     games: Games
-    campaigns: Mapping[str, Callable[[Any, Any], Any]] = field(default_factory=dict)
-    """By game: two states of its campaign as one, as it is kept."""
+    campaign: Callable[[str, Any, Any], Any] = lambda slug, ours, theirs: None
+    """Two states of a game's campaign as one, as it is kept; None if the game has none."""
     road: Sequence[str] = ()
     """The games of an expedition."""
     is_blank: Callable[[str, Any], bool] = lambda name, value: False

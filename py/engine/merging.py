@@ -72,6 +72,7 @@ class Plan:
 class Applied:
     """What was written of a plan, and what kept the rest from it: "" if nothing did."""
 
+    plan: Plan = Plan()
     matches: int = 0
     trouble: str = ""
 
@@ -254,8 +255,8 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
     if name.startswith(RECORDS):
         better = archive.better(bests(ours), bests(theirs))
         return {kind: plain_best(best) for kind, best in better.items()} or ours
-    if name.startswith(CAMPAIGN) and slug in known.campaigns:
-        return known.campaigns[slug](ours, theirs) or ours
+    if name.startswith(CAMPAIGN) and (both := known.campaign(slug, ours, theirs)) is not None:
+        return both or ours
     if name == EXPEDITION:
         return _expeditions(ours, theirs, known, prefer)
     if name in ROWS:
@@ -360,7 +361,7 @@ async def merged(
             noting(own, [MATCH + row.id])
             await own.flush()
             if own.trouble:
-                return Applied(count, own.trouble)
+                return Applied(plan, count, own.trouble)
             if step.id not in own.behind:  # else another tab has just played on
                 count += 1
             done(count)
@@ -371,4 +372,4 @@ async def merged(
     rest = [MATCH + step.record.row.id for step in plan.steps if not step.writes]
     noting(own, [*rest, *(SET + name for name in bundle.settings)])
     await own.flush()
-    return Applied(count, own.trouble)
+    return Applied(plan, count, own.trouble)

@@ -50,12 +50,14 @@ from games.registry import load as load_game
 DAY = "2026-11-17"
 
 
-def union(ours: Any, theirs: Any) -> Any:
+def union(slug: str, ours: Any, theirs: Any) -> Any:
+    if slug != "escape":
+        return None
     campaign = part("escape", "campaign")
     return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
 
 
-KNOWN = Known(load_game, {"escape": union}, ROAD, lambda name, value: value in (None, "blank"))
+KNOWN = Known(load_game, union, ROAD, lambda name, value: value in (None, "blank"))
 
 
 def begun(slug: str = "sands", seed: int = 5, *names: str) -> Match:

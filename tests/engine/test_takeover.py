@@ -19,7 +19,7 @@ from engine.takeover import MIRROR, Report, mirrored, take_over
 from games.registry import ROAD
 from games.registry import load as load_game
 
-KNOWN = Known(load_game, {}, ROAD, lambda name, value: value in (None, "blank"))
+KNOWN = Known(load_game, road=ROAD, is_blank=lambda name, value: value in (None, "blank"))
 
 
 class Local:
