@@ -1,0 +1,260 @@
+"""Save everything and restore it in the browser, and ask the browser to keep our data."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import js
+from pyodide.ffi import JsException
+
+from engine import archive
+from engine.bundle import (
+    ASKED,
+    LARGEST_FILE,
+    PUT_OFF,
+    SAVED,
+    Bundle,
+    Known,
+    reading,
+    writing,
+)
+from engine.history import played
+from engine.merging import Plan, merged, planned
+from engine.save import Unreadable
+from engine.steps import Steps
+from engine.storage import Trouble
+from engine.store import MATCH, SET, Aside, Record
+from games.registry import BUILT, ROAD, part
+from games.registry import load as load_game
+from page.backup import (
+    DECLINED,
+    KEPT,
+    TOLD,
+    data_panel,
+    declined,
+    is_due,
+    last_saved,
+    left_out,
+    reminder,
+    restore_question,
+    result,
+    was_saved,
+)
+from page.dialogs import Notice
+from page.settings import settings_page
+from page.tongue import LANGUAGES, tongue
+from web import files, stage
+from web.app import DIALOGS, NOT_READ, PAGES, App
+from web.keeping import stored_elsewhere
+from web.tasks import start
+
+T = TypeVar("T")
+
+SLICE_MS = 8
+
+_chosen: tuple[Bundle, Plan] | None = None
+"""The file that was chosen, and what it would change: asked about before anything does."""
+
+
+# What the engine has to be told of the games
+
+
+def _campaign(slug: str, ours: Any, theirs: Any) -> Any:
+    if slug not in BUILT or not load_game(slug).info.campaign:
+        return None
+    campaign = part(slug, "campaign")
+    return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
+
+
+def _is_blank(name: str, value: Any) -> bool:
+    slug = name.partition("-")[2]
+    if value is None or slug not in BUILT:
+        return value is None
+    workshop = part(slug, "workshop")
+    kept = workshop.kept(value)
+    return kept is None or kept in {workshop.blank(tongue(code)) for code in LANGUAGES}
+
+
+KNOWN = Known(load_game, _campaign, ROAD, _is_blank)
+
+
+# Saving
+
+
+def save_everything(app: App, _: str) -> None:
+    start(_save(app))
+
+
+async def _save(app: App) -> None:
+    """All that is kept here as one file, the matches as they are in memory."""
+    try:
+        matches, asides = await _gathered(app)
+        text = await _done(app, "Saving everything", writing(matches, app.store.settings(), asides))
+    except Trouble as trouble:
+        app.say(NOT_READ[trouble.why])
+        app.render()
+        return
+    if text is None:
+        return
+    files.give(f"five-pyramids-{stage.today()}.json", text)
+    app.store.keep_setting(SAVED, {"when": int(js.Date.now()), "matches": len(matches)})
+    app.notice = Notice(
+        app.t.many(
+            "{n} match and everything else here was saved as a file.",
+            "{n} matches and everything else here were saved as a file.",
+            len(matches),
+        )
+    )
+    app.render()
+
+
+async def _gathered(app: App) -> tuple[list[Record], list[Aside]]:
+    matches = []
+    asides = {one.id: one for one in app.store.asides()}
+    for id in app.store.ids():
+        try:
+            matches.append(await app.store.read(id))
+        except KeyError:
+            continue  # deleted in this moment
+        except Unreadable as why:
+            asides[id] = Aside(id, await app.store.aside_text(id), why)
+    return matches, list(asides.values())
+
+
+def save_later(app: App, _: str) -> None:
+    app.store.keep_setting(PUT_OFF, max(_counts(app)[:2]))
+
+
+# Restoring
+
+
+async def take(app: App, field: Any) -> None:
+    """A file was chosen: it is checked, and a summary is shown before anything changes."""
+    global _chosen
+    text = await files.take(field, LARGEST_FILE)
+    try:
+        bundle = await _done(app, "Reading the file", reading(text, KNOWN, stage.today()))
+        if bundle is None:
+            return
+        await app.store.flush()
+        plan = await planned(bundle, app.store, KNOWN)
+    except Unreadable as why:
+        app.say(why.why, **why.values)
+    except Trouble as trouble:
+        app.say(NOT_READ[trouble.why])
+    else:
+        if plan.empty:
+            reasons = left_out(plan.left_out, app.t)
+            here = app.t("Everything in this file is here already.")
+            app.notice = Notice(" ".join([here, *reasons]))
+        else:
+            _chosen = bundle, plan
+            app.dialog = (DIALOG,)
+    app.render()
+
+
+def restore(app: App, _: str) -> None:
+    app.dialog = ()
+    start(_restore(app))
+
+
+async def _restore(app: App) -> None:
+    global _chosen
+    if _chosen is None:
+        return
+    bundle, _chosen = _chosen[0], None
+    done = await merged(bundle, app.store, KNOWN)
+    app.drafts.clear()
+    names = [MATCH + step.id for step in done.plan.steps if step.writes]
+    await stored_elsewhere(app, [*names, *(SET + name for name in done.plan.edits)])
+    text, whole = result(done, app.t)
+    app.notice = Notice(text, bad=not whole)
+    app.render()
+
+
+async def _done(app: App, title: str, steps: Steps[T]) -> T | None:
+    """Work in slices, so that the page never stops."""
+    since = stage.now()
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            made: T = end.value
+            return made
+        if stage.now() - since > SLICE_MS:
+            await asyncio.sleep(0)
+            since = stage.now()
+
+
+# What the hall and the settings say of it
+
+
+def settings_body(app: App) -> Any:
+    app.title(app.t("Settings"))
+    kept = app.store.setting(SAVED)
+    moment = stage.moment(kept["when"], app.settings.language) if was_saved(kept) else ""
+    data = data_panel(
+        last_saved(kept, moment, app.t), app.t, from_disk=str(js.location.protocol) == "file:"
+    )
+    return settings_page(app.settings, app.before, app.t, data)
+
+
+def hall_note(app: App) -> Any:
+    """What has to be said about the device's data, if anything."""
+    store = app.store
+    if store.setting(ASKED) == DECLINED and not was_saved(store.setting(SAVED)):
+        return declined(app.t)
+    settings = {name: store.setting(name) for name in (SAVED, PUT_OFF)}
+    return reminder(app.t) if is_due(*_counts(app), settings) else None
+
+
+def _counts(app: App) -> tuple[int, int, int]:
+    """How many matches are here, how many ended, and how far campaigns have come."""
+    finished = played(archive.restored(app.store.setting("history")))
+    won = [app.store.setting(f"campaign-{slug}") for slug in BUILT]
+    return (
+        len(app.store.ids()),
+        finished,
+        max(len(one) if isinstance(one, list) else 0 for one in won),
+    )
+
+
+def keep_told(app: App, _: str) -> None:
+    app.store.keep_setting(ASKED, TOLD)
+
+
+# Asking the browser
+
+
+def moved(app: App) -> None:
+    """Somebody made a move: if it is kept, there is something to lose from now on."""
+    session = app.session
+    kept = session is not None and session.id in app.store.ids()
+    if kept and app.store.setting(ASKED) is None:
+        app.store.keep_setting(ASKED, "asked")  # once on a device, whatever becomes of it
+        start(_ask(app))
+
+
+async def _ask(app: App) -> None:
+    try:
+        storage = js.navigator.storage
+        granted = await storage.persisted() or await storage.persist()
+    except (AttributeError, JsException):
+        granted = False
+    app.store.keep_setting(ASKED, KEPT if granted else DECLINED)
+    await app.store.flush()
+
+
+DIALOG = "restore"
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {
+    "save-everything": save_everything,
+    "save-later": save_later,
+    "restore-yes": restore,
+    "keep-told": keep_told,
+}
+
+PAGES["settings"] = settings_body
+DIALOGS[DIALOG] = lambda app: "" if _chosen is None else restore_question(_chosen[1], app.t)
