@@ -16,7 +16,6 @@ from engine.bundle import (
     PUT_OFF,
     SAVED,
     Bundle,
-    Known,
     reading,
     writing,
 )
@@ -26,8 +25,7 @@ from engine.save import Unreadable
 from engine.steps import Steps
 from engine.storage import Trouble
 from engine.store import MATCH, SET, Aside, Record
-from games.registry import BUILT, ROAD, part
-from games.registry import load as load_game
+from games.registry import BUILT
 from page.backup import (
     DECLINED,
     KEPT,
@@ -44,10 +42,11 @@ from page.backup import (
 )
 from page.dialogs import Notice
 from page.settings import settings_page
-from page.tongue import LANGUAGES, tongue
 from web import files, stage
 from web.app import DIALOGS, NOT_READ, PAGES, App
 from web.keeping import stored_elsewhere
+from web.known import KNOWN
+from web.takeover import mirror
 from web.tasks import start
 
 T = TypeVar("T")
@@ -56,28 +55,6 @@ SLICE_MS = 8
 
 _chosen: tuple[Bundle, Plan] | None = None
 """The file that was chosen, and what it would change: asked about before anything does."""
-
-
-# What the engine has to be told of the games
-
-
-def _campaign(slug: str, ours: Any, theirs: Any) -> Any:
-    if slug not in BUILT or not load_game(slug).info.campaign:
-        return None
-    campaign = part(slug, "campaign")
-    return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
-
-
-def _is_blank(name: str, value: Any) -> bool:
-    slug = name.partition("-")[2]
-    if value is None or slug not in BUILT:
-        return value is None
-    workshop = part(slug, "workshop")
-    kept = workshop.kept(value)
-    return kept is None or kept in {workshop.blank(tongue(code)) for code in LANGUAGES}
-
-
-KNOWN = Known(load_game, _campaign, ROAD, _is_blank)
 
 
 # Saving
@@ -169,6 +146,8 @@ async def _restore(app: App) -> None:
     app.drafts.clear()
     names = [MATCH + step.id for step in done.plan.steps if step.writes]
     await stored_elsewhere(app, [*names, *(SET + name for name in done.plan.edits)])
+    if "settings" in done.plan.edits:
+        await mirror(app)
     text, whole = result(done, app.t)
     app.notice = Notice(text, bad=not whole)
     app.render()

@@ -14,7 +14,7 @@ from engine.takeover import MIRROR
 from page.dialogs import Notice
 from web import stage
 from web.app import App
-from web.backup import KNOWN
+from web.known import KNOWN
 
 
 class Local:
