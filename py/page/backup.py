@@ -176,7 +176,7 @@ def left_out(why: tuple[Unreadable, ...], t: Tongue) -> list[str]:
     """Why parts of a file are not taken; a reason that holds for several is given once."""
     counted = Counter(t(one.why, **one.values) for one in why)
     return [
-        t.many("Left out: {why}", "Left out, {n} times: {why}", n, why=text)
+        t("Left out: {why}", why=text) + (f" ({n}×)" if n > 1 else "")
         for text, n in counted.items()
     ]
 
