@@ -235,7 +235,7 @@ def is_due(matches: int, finished: int, campaign: int, settings: dict[str, Any])
 
 def reminder(t: Tongue) -> Element:
     return _note(
-        t("There is a lot to lose here now, and it is kept in this browser only."),
+        t("Everything you have played is kept in this browser only. Keep a copy as a file."),
         t,
         "save-later",
         t("Later"),

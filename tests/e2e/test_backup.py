@@ -142,7 +142,7 @@ def test_a_start_without_local_storage(visit: Visit) -> None:
 def test_the_hall_reminds_gently(visit: Visit) -> None:
     page = visit("#/", kept=kept(**{f"m{n}": begun(n, 1) for n in range(10)}))
     note = page.locator(".hall-note")
-    expect(note).to_contain_text("a lot to lose")
+    expect(note).to_contain_text("Keep a copy as a file.")
     note.locator("[data-do=save-later]").click()
     expect(note).to_have_count(0)
     page.reload(wait_until="commit")
