@@ -8,7 +8,7 @@ from typing import Any
 from htpy import Element, button, div, h2, input, label, li, p, section, span, ul
 
 from engine.archive import restored
-from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, SAVED
+from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS
 from engine.history import played
 from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, SHEET, Applied, Plan
 from engine.records import bests
@@ -224,12 +224,12 @@ def result(done: Applied, t: Tongue) -> tuple[str, bool]:
 # In the hall
 
 
-def is_due(matches: int, finished: int, campaign: int, settings: dict[str, Any]) -> bool:
-    """Whether to remind somebody to save: much would be lost, and nothing was ever saved."""
+def is_due(matches: int, finished: int, campaign: int, put_off: Any = None) -> bool:
+    """Whether to remind somebody who never saved: much would be lost. `put_off` is the number of
+    matches at which it was put off."""
     counts = {"matches": matches, "finished": finished, "campaign": campaign}
-    if was_saved(settings.get(SAVED)) or all(counts[name] < MUCH[name] for name in MUCH):
+    if all(counts[name] < MUCH[name] for name in MUCH):
         return False
-    put_off = settings.get("put-off")
     return type(put_off) is not int or max(matches, finished) >= put_off + LATER
 
 

@@ -9,7 +9,6 @@ from typing import Any, TypeVar
 import js
 from pyodide.ffi import JsException
 
-from engine import archive
 from engine.bundle import (
     ASKED,
     LARGEST_FILE,
@@ -19,7 +18,6 @@ from engine.bundle import (
     reading,
     writing,
 )
-from engine.history import played
 from engine.merging import Plan, merged, planned
 from engine.save import Unreadable
 from engine.steps import Steps
@@ -141,8 +139,15 @@ async def _restore(app: App) -> None:
     global _chosen
     if _chosen is None:
         return
-    bundle, _chosen = _chosen[0], None
-    done = await merged(bundle, app.store, KNOWN)
+    (bundle, plan), _chosen = _chosen, None
+    total = sum(step.writes for step in plan.steps)
+
+    def written(count: int) -> None:
+        if count < total:
+            app.notice = Notice(app.t("Restoring: {n} of {all} matches.", n=count, all=total))
+            app.render()
+
+    done = await merged(bundle, app.store, KNOWN, done=written)
     app.drafts.clear()
     names = [MATCH + step.id for step in done.plan.steps if step.writes]
     await stored_elsewhere(app, [*names, *(SET + name for name in done.plan.edits)])
@@ -182,22 +187,21 @@ def settings_body(app: App) -> Any:
 
 def hall_note(app: App) -> Any:
     """What has to be said about the device's data, if anything."""
-    store = app.store
-    if store.setting(ASKED) == DECLINED and not was_saved(store.setting(SAVED)):
+    if was_saved(app.store.setting(SAVED)):
+        return None
+    if app.store.setting(ASKED) == DECLINED:
         return declined(app.t)
-    settings = {name: store.setting(name) for name in (SAVED, PUT_OFF)}
-    return reminder(app.t) if is_due(*_counts(app), settings) else None
+    put_off = app.store.setting(PUT_OFF)
+    return reminder(app.t) if is_due(*_counts(app), put_off) else None
 
 
 def _counts(app: App) -> tuple[int, int, int]:
     """How many matches are here, how many ended, and how far campaigns have come."""
-    finished = played(archive.restored(app.store.setting("history")))
+    history = app.store.setting("history")
+    rows = history.get("rows") if isinstance(history, dict) else None
     won = [app.store.setting(f"campaign-{slug}") for slug in BUILT]
-    return (
-        len(app.store.ids()),
-        finished,
-        max(len(one) if isinstance(one, list) else 0 for one in won),
-    )
+    lengths = [len(one) if isinstance(one, list) else 0 for one in (rows, *won)]
+    return len(app.store.ids()), lengths[0], max(lengths[1:])
 
 
 def keep_told(app: App, _: str) -> None:
@@ -210,8 +214,9 @@ def keep_told(app: App, _: str) -> None:
 def moved(app: App) -> None:
     """Somebody made a move: if it is kept, there is something to lose from now on."""
     session = app.session
-    kept = session is not None and session.id in app.store.ids()
-    if kept and app.store.setting(ASKED) is None:
+    if session is None or app.store.setting(ASKED) is not None:
+        return
+    if app.store.row(session.id) is not None:
         app.store.keep_setting(ASKED, "asked")  # once on a device, whatever becomes of it
         start(_ask(app))
 
