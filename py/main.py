@@ -4,7 +4,7 @@ import sys
 
 sys.path.insert(0, "./py")
 
-from web import stage
+from web import backup, stage
 from web.app import App
 from web.events import listen
 from web.renewal import keep_site
@@ -28,4 +28,5 @@ async def boot() -> None:
 
 
 app.go_on = lambda: go_on(app)
+app.hall_note = lambda: backup.hall_note(app)
 start(boot())

@@ -240,7 +240,7 @@ class Store:
     def asides(self) -> list[Aside]:
         """What cannot be read, each with the reason."""
         found = [
-            _aside(name[len(ASIDE) :], text)
+            aside_of(name[len(ASIDE) :], text)
             for name, text in sorted(self._texts.items())
             if name.startswith(ASIDE)
         ]
@@ -536,7 +536,7 @@ def _joined(
     return before[0], [*before[1][: stay - before[0]], *more]
 
 
-def _aside(id: str, text: str) -> Aside:
+def aside_of(id: str, text: str) -> Aside:
     head, _, kept = text.partition("\n")
     about = _object(head)
     try:

@@ -54,10 +54,12 @@ def hall_page(
     one_file: str = "",
     renewed: bool = False,
     expedition: Expedition | None = None,
+    note: Node = None,
 ) -> Node:
     """The hall. `early` stands on its horizon while Python is still on its way.
 
-    `one_file` is where all this can be had as one file, `renewed` whether a new version is ready.
+    `one_file` is where all this can be had as one file, `renewed` whether a new version is ready;
+    `note` is what has to be said about the device's data.
     """
     return main(".hall")[
         div(".scene")[
@@ -73,6 +75,7 @@ def hall_page(
             early,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
+        note,
         matches(t("Matches waiting"), [one for one in waiting if not one.over], t),
         matches(t("Finished matches"), [one for one in waiting if one.over], t),
         broken(asides, t) if asides else None,

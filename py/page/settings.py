@@ -91,7 +91,8 @@ def restored(kept: Any, language: str) -> Settings:
     return settings
 
 
-def settings_page(settings: Settings, back: str, t: Tongue) -> Node:
+def settings_page(settings: Settings, back: str, t: Tongue, data: Node = None) -> Node:
+    """The settings, and below them what can be done with the device's `data`."""
     return main(".sheet.settings")[
         bar(t("Settings"), back, t),
         form(".settings-form")[
@@ -100,6 +101,7 @@ def settings_page(settings: Settings, back: str, t: Tongue) -> Node:
                 for title, names in GROUPS
             )
         ],
+        data,
         p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],
     ]
 

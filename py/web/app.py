@@ -29,7 +29,7 @@ from page.parts import Offer
 from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
-from page.settings import Settings, restored, settings_page
+from page.settings import Settings, restored
 from page.setup import Draft, first_draft, settled, setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spoken import ear
@@ -99,6 +99,8 @@ class App:
         """Whether bots and fate are being driven."""
         self.go_on: Callable[[], None] = lambda: None
         """Lets bots and fate move, once a match is open."""
+        self.hall_note: Callable[[], Any] = lambda: None
+        """What the hall has to say about the device's data."""
         self.owned = ""
         """The match that this tab plays, or has asked to play."""
         self.asked = 0
@@ -429,9 +431,6 @@ class App:
             self.title(t("Rules"))
             at = self.place[2] if len(self.place) > 2 else ""
             return rulebook_page(self.place[1], at, self.before, t)
-        if name == "settings":
-            self.title(t("Settings"))
-            return settings_page(self.settings, self.before, t)
         self.title()
         one_file = ONE_FILE if stage.built() == "site" else ""
         return hall_page(
@@ -441,6 +440,7 @@ class App:
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
+            note=self.hall_note(),
         )
 
     def sheet(self, desk: Desk) -> Any:

@@ -8,11 +8,12 @@ from engine.match import KINDS, Player
 from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
-from web import advice, annals, arriving, expedition, looking, passing, setup, sheets, table
+from web import advice, annals, arriving, backup, expedition, looking, passing, setup, sheets, table
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
 from web.running import go_on
+from web.takeover import mirror
 from web.tasks import start as begin_task
 
 
@@ -146,6 +147,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "meet": arriving.meet,
     "take-turn": arriving.take_turn,
     **annals.COMMANDS,
+    **backup.COMMANDS,
     **expedition.COMMANDS,
 }
 
@@ -164,6 +166,7 @@ def change_field(app: App, field: str, value: str) -> None:
 def change_setting(app: App, name: str, value: str) -> None:
     app.settings = app.settings.changed(name, value)
     app.store.keep_setting("settings", app.settings.plain())
+    begin_task(mirror(app))
     if name == "sound":
         app.sound("find")
 

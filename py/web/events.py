@@ -6,7 +6,7 @@ from typing import Any
 
 import js
 
-from web import annals, commands, looking, sheets, stage, storage, table
+from web import annals, backup, commands, looking, sheets, stage, storage, table
 from web.app import App
 from web.keeping import heard, take, take_campaign
 from web.tasks import start
@@ -16,6 +16,7 @@ TAKES = {
     "campaign": take_campaign,
     "open-sheet": sheets.take,
     "records": annals.take,
+    "restore": backup.take,
 }
 """What is done with the file of each field."""
 

@@ -8,7 +8,7 @@ from page.dialogs import Notice
 from page.session import Session
 from page.spoken import ask
 from page.teaching import answers, first_scene, learned, next_step, refused
-from web import sheets, stage
+from web import backup, sheets, stage
 from web.app import App
 from web.keeping import save, take_here
 from web.running import go_on, sound_of_last
@@ -62,6 +62,7 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
     session.keep_time()
     sound_of_last(app, session)
     save(app)
+    backup.moved(app)
 
 
 def now_first(app: App, session: Session) -> None:

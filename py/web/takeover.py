@@ -1,44 +1,80 @@
-"""What versions before this one left in localStorage."""
+"""What older versions left in localStorage, and the settings that stay there for boot.js."""
 
 from __future__ import annotations
 
-import json
+import traceback
+from contextlib import suppress
 
 import js
+from pyodide.ffi import JsException
 
-from engine.save import Unreadable
-from engine.store import record_of
+from engine import takeover
+from engine.storage import CLOSED, FULL, Trouble
+from engine.takeover import MIRROR
+from page.dialogs import Notice
+from web import stage
 from web.app import App
+from web.known import KNOWN
+
+
+class Local:
+    """localStorage, under names that begin with the site's own path: other pages share it."""
+
+    def __init__(self) -> None:
+        path = str(js.location.pathname)
+        self.prefix = f"five-pyramids {path[: path.rfind('/') + 1]} "
+
+    def texts(self) -> dict[str, str]:
+        try:
+            keys = [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
+            ours = [key for key in keys if key.startswith(self.prefix)]
+            found = {key: js.localStorage.getItem(key) for key in ours}
+        except (JsException, AttributeError):
+            raise Trouble(CLOSED) from None
+        return {
+            key.removeprefix(self.prefix): text
+            for key, text in found.items()
+            if isinstance(text, str)  # one that is gone by now gives a JavaScript null
+        }
+
+    def put(self, name: str, text: str) -> None:
+        try:
+            js.localStorage.setItem(self.prefix + name, text)
+        except (JsException, AttributeError):
+            raise Trouble(FULL) from None
+
+    def drop(self, name: str) -> None:
+        try:
+            js.localStorage.removeItem(self.prefix + name)
+        except (JsException, AttributeError):
+            raise Trouble(CLOSED) from None
 
 
 async def take_over(app: App) -> None:
-    path = str(js.location.pathname)
-    prefix = f"five-pyramids {path[: path.rfind('/') + 1]} "
+    """At the start, before anything is shown. Whatever happens, the page starts."""
     try:
-        keys = [str(js.localStorage.key(i)) for i in range(js.localStorage.length)]
-    except Exception:
+        report = await takeover.take_over(Local(), app.store, KNOWN)
+    except Exception:  # nothing was removed: it is tried again at the next start
+        stage.complain(traceback.format_exc())
         return
-    store = app.store
-    for key in keys:
-        if not key.startswith(prefix):
-            continue
-        text = str(js.localStorage.getItem(key))
-        kind, _, name = key.removeprefix(prefix).partition("/")
-        if kind == "match" and store.row(name) is None:
-            try:
-                record = record_of(name, text)
-            except Unreadable as why:
-                store.put_aside(name, text, why)
-            else:
-                store.put(name, record.save, record.row.when, record.row.over)
-        elif kind == "set":
-            try:
-                value = json.loads(text)
-            except ValueError:
-                continue
-            store.keep_setting(name, value)
-        elif kind == "aside":
-            store._staged().asides[name] = text
-            store._texts[f"aside/{name}"] = text
-        js.localStorage.removeItem(key)
-    await store.flush()
+    if report.waiting and report.trouble:
+        text = (
+            app.t(
+                "Some of your matches could not be moved to the new storage: it is full. Nothing "
+                "is lost: delete old matches, then reload the page."
+            )
+            if report.trouble == FULL
+            else app.t(
+                "Some of your matches could not be moved to the new storage. Nothing is lost: "
+                "it is tried again when you reload the page."
+            )
+        )
+        app.parting = Notice(text, bad=True)
+
+
+async def mirror(app: App) -> None:
+    """The settings changed: boot.js finds them in localStorage before Python runs."""
+    text = takeover.mirrored(app.store)
+    await app.store.flush()
+    with suppress(Trouble):  # without it, the next start looks for a moment as the device does
+        Local().put(MIRROR, text)
