@@ -30,6 +30,7 @@ from engine.history import (
 from engine.match import KINDS, PERSON, Player
 from engine.records import Best, bests, feats
 from engine.save import Games, Unreadable, clean_name, load
+from engine.untrusted import TooLarge, parsed_json
 
 FORM = "five-pyramids-records-1"
 """What a file of records says it is."""
@@ -55,12 +56,14 @@ def written(history: History, records: Bests) -> str:
 
 def read(text: str | None, games: Games, day: str) -> tuple[History, dict[str, dict[str, Best]]]:
     """What a file holds, or Unreadable. Records whose match does not prove them are left out."""
-    if text is None or len(text) > MOST_BYTES:
-        raise Unreadable("This file is larger than {most} kB.", most=MOST_BYTES // 1000)
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parsed_json(text or "", most_bytes=MOST_BYTES)
+    except TooLarge:
+        text = None
+    except ValueError:
         found = None
+    if text is None:
+        raise Unreadable("This file is larger than {most} kB.", most=MOST_BYTES // 1000)
     if not isinstance(found, dict) or found.get("kind") != FORM:
         raise Unreadable("This file holds no records of Five Pyramids.")
     history = restored(found)

@@ -9,7 +9,8 @@ from typing import Any
 
 from engine.game import FATE, Game, Refused
 from engine.match import KINDS, Entry, Match, Player
-from engine.plain import canonical, digest
+from engine.plain import digest
+from engine.untrusted import TooLarge, parsed_json
 
 FORMAT = 1
 MOST_BYTES = 256_000
@@ -147,12 +148,11 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
     """A save's fields, its checksum proven; its moves are not replayed yet."""
     if not text.strip():
         raise Unreadable("This match is empty.")
-    if not ours and len(text.encode(errors="replace")) > MOST_BYTES:
-        raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
     try:
-        save = json.loads(text, parse_constant=_no_constant)
-        canonical(save).encode()
-    except (ValueError, RecursionError):
+        save = parsed_json(text, most_bytes=None if ours else MOST_BYTES)
+    except TooLarge:
+        raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000) from None
+    except ValueError:
         raise Unreadable("This match was cut off or damaged: it is not a saved match.") from None
     if not isinstance(save, dict):
         raise Unreadable("This is not a saved match.")
@@ -165,10 +165,6 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
     if save.get("check") != digest(body):
         raise Unreadable("This match was damaged: its contents do not fit its checksum.")
     return save
-
-
-def _no_constant(text: str) -> None:
-    raise ValueError(text)
 
 
 def _field(save: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:
