@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.game import Feat, checked_options
-from engine.match import Match
+from engine.match import PERSON, Match
 from engine.save import dump
 
 DAY = "day"
@@ -53,6 +53,17 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
         if match.seed == day_seed(info.slug, one):
             return (Feat(f"{DAY} {one}", done[0].worth), *done)
     return done
+
+
+def may_be_remembered(save: Mapping[str, Any]) -> bool:
+    """Whether a save's match may be remembered at all: what can be said without replaying it."""
+    players = save.get("players")
+    return (
+        isinstance(players, list)
+        and all(isinstance(one, dict) and one.get("kind") == PERSON for one in players)
+        and not save.get("copied")
+        and not save.get("advised")
+    )
 
 
 def is_daily(match: Match) -> bool:

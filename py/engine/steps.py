@@ -1,4 +1,4 @@
-"""Long work in small steps: it tells how far it is, and whoever drives it may pause, stop or bound it.
+"""Long work in small steps: it tells how far it is, and its driver may pause, stop or bound it.
 
 A step is one `yield`: (done, total) in a unit of the work's own. What comes out is returned.
 """
