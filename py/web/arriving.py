@@ -63,16 +63,16 @@ async def open_link(app: App) -> bool:
     app.session = app.arrival = None
     if len(app.place) != 2:
         return False
-    address = app.address
+    asked = app.asked
     try:
         found = await work.done(app, app.t("Checking the link"), untying(app.place[1], load_game))
-        if app.address != address:
+        if app.asked != asked:
             return False
         if found is None:
             raise Unreadable("You stopped before this link was checked. Open it again to see it.")
         parcel = checked(app, found)
     except Unreadable as why:
-        if app.address == address:
+        if app.asked == asked:
             app.arrival = Arrival(None, why)
         return True
     app.arrival = Arrival(parcel)

@@ -11,6 +11,7 @@ import js
 from engine.save import Unreadable
 from engine.steps import Progress, Steps, TooLong, bounded
 from page.progress import BAR, SHARE, progress_dialog, share
+from web import stage
 from web.app import DIALOGS, App
 
 T = TypeVar("T")
@@ -32,7 +33,7 @@ async def done(app: App, title: str, steps: Steps[T]) -> T | None:
     Raises what the work raises, and Unreadable if it takes too long. The page stays alive; a bar
     with the title (as it is shown) appears over it if it takes longer than a moment.
     """
-    address = app.address
+    asked = app.asked
     try:
         return await _driven(app, title, bounded(steps, _now, MOST_MS))
     except TooLong:
@@ -40,13 +41,13 @@ async def done(app: App, title: str, steps: Steps[T]) -> T | None:
             "Checking this takes too long, so it was not opened. Ask for a smaller one."
         ) from None
     finally:
-        if app.dialog[:1] == (DIALOG,) and app.address == address:
+        if app.dialog[:1] == (DIALOG,) and app.asked == asked:
             app.dialog = ()
             app.render()
 
 
 async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:
-    address, start, shown = app.address, _now(), False
+    asked, start, shown = app.asked, _now(), False
     slice_start = start
     while True:
         try:
@@ -60,7 +61,7 @@ async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:
             _show(app, title, progress, again=shown)
             shown = True
         await asyncio.sleep(0)
-        if app.address != address or (shown and app.dialog[:1] != (DIALOG,)):
+        if app.asked != asked or (shown and app.dialog[:1] != (DIALOG,)):
             steps.close()
             return None
         slice_start = _now()
@@ -72,6 +73,8 @@ def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:
     percent = 100 * made // max(total, 1)
     before, app.dialog = app.dialog, (DIALOG, title, str(percent))
     if not again:
+        app.opening = False  # while a place is being opened, nothing else would be shown
+        stage.busy(app.showing)
         app.render()
     elif before != app.dialog:
         bar, words = js.document.querySelector(BAR), js.document.querySelector(SHARE)
