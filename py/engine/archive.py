@@ -120,8 +120,8 @@ def _proof(text: str, slug: str, games: Games, day: str) -> Steps[tuple[Feat, ..
     """What a save's match may be remembered for in a game: nothing, if it is not sound."""
     try:
         save = parsed(text)
-        if save.get("game") != slug or not may_be_remembered(save):  # replaying would be in vain
-            return ()
+        if save.get("game") != slug or not may_be_remembered(save, games):
+            return ()  # replaying it would be in vain
         match = (yield from opening(save, games)).match
     except Unreadable:
         return ()
