@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.game import Feat
 from engine.history import (
@@ -28,8 +28,10 @@ from engine.history import (
     Tally,
 )
 from engine.match import KINDS, PERSON, Player
-from engine.records import Best, bests, feats
-from engine.save import Games, Unreadable, clean_name, load
+from engine.records import Best, bests, feats, may_be_remembered
+from engine.save import Games, Unreadable, clean_name, opening, parsed
+from engine.steps import Steps, finished
+from engine.untrusted import TooLarge, parsed_json
 
 FORM = "five-pyramids-records-1"
 """What a file of records says it is."""
@@ -42,6 +44,8 @@ LONGEST_KIND = 80
 
 Bests = Mapping[str, Mapping[str, Best]]
 """The records of each game, by kind."""
+Read = tuple[History, dict[str, dict[str, Best]]]
+T = TypeVar("T")
 
 
 def written(history: History, records: Bests) -> str:
@@ -53,41 +57,75 @@ def written(history: History, records: Bests) -> str:
     return json.dumps(body, ensure_ascii=False, indent=1) + "\n"
 
 
-def read(text: str | None, games: Games, day: str) -> tuple[History, dict[str, dict[str, Best]]]:
+def read(text: str | None, games: Games, day: str) -> Read:
     """What a file holds, or Unreadable. Records whose match does not prove them are left out."""
-    if text is None or len(text) > MOST_BYTES:
-        raise Unreadable("This file is larger than {most} kB.", most=MOST_BYTES // 1000)
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict) or found.get("kind") != FORM:
-        raise Unreadable("This file holds no records of Five Pyramids.")
-    history = restored(found)
+    return finished(reading(text, games, day))
+
+
+def reading(text: str | None, games: Games, day: str) -> Steps[Read]:
+    """The same in steps, counted in rows and in letters of the records' matches."""
+    found = _parsed(text)
+    kept = {slug: bests(rows) for slug, rows in _pairs(found.get("records")) if _named(slug)}
+    # A match may hold several records: it is replayed once.
+    saves = {(slug, best.save): len(best.save) for slug in kept for best in kept[slug].values()}
+    rows = len(_list(found.get("rows")))
+    total = rows + sum(saves.values())
+    history = yield from _part(restoring(found), 0, rows, total)
     if history.strange and not history.rows:
         raise Unreadable("The rows of this file are damaged: nothing was taken from it.")
-    kept = found.get("records")
+    done, proven = rows, {}
+    for (slug, save), size in saves.items():
+        proven[slug, save] = yield from _part(_proof(save, slug, games, day), done, size, total)
+        done += size
     records = {
         slug: {
             kind: best
-            for kind, best in bests(rows).items()
-            if _proven(slug, Feat(kind, best.worth), best, games, day)
+            for kind, best in ranked.items()
+            if _named(best.id)
+            and 0 <= best.when < 2**53
+            and Feat(kind, best.worth) in proven[slug, best.save]
         }
-        for slug, rows in (kept.items() if isinstance(kept, dict) else ())
-        if _named(slug)
+        for slug, ranked in kept.items()
     }
     return history, records
 
 
-def _proven(slug: str, feat: Feat, best: Best, games: Games, day: str) -> bool:
-    """Whether a record's match was played as it says."""
-    if not _named(best.id) or best.when < 0:
-        return False
+def _parsed(text: str | None) -> dict[str, Any]:
     try:
-        match = load(best.save, games).match
+        if text is None:
+            raise TooLarge
+        found = parsed_json(text, most_bytes=MOST_BYTES)
+    except TooLarge:
+        raise Unreadable("This file is larger than {most} kB.", most=MOST_BYTES // 1000) from None
+    except ValueError:
+        found = None
+    if not isinstance(found, dict) or found.get("kind") != FORM:
+        raise Unreadable("This file holds no records of Five Pyramids.")
+    return found
+
+
+def _part(steps: Steps[T], before: int, size: int, total: int) -> Steps[T]:
+    """A part of a larger work: its progress as that of the whole."""
+    while True:
+        try:
+            done, of = next(steps)
+        except StopIteration as end:
+            yield before + size, total
+            result: T = end.value
+            return result
+        yield before + size * done // (of or 1), total
+
+
+def _proof(text: str, slug: str, games: Games, day: str) -> Steps[tuple[Feat, ...]]:
+    """What a save's match may be remembered for in a game: nothing, if it is not sound."""
+    try:
+        save = parsed(text)
+        if save.get("game") != slug or not may_be_remembered(save, games):
+            return ()  # replaying it would be in vain
+        match = (yield from opening(save, games)).match
     except Unreadable:
-        return False
-    return match.game.info.slug == slug and feat in feats(match, day)
+        return ()
+    return feats(match, day)
 
 
 def better(ours: Mapping[str, Best], theirs: Mapping[str, Best]) -> dict[str, Best]:
@@ -141,15 +179,22 @@ def _plain_row(one: Row) -> dict[str, Any]:
 
 def restored(kept: Any) -> History:
     """The history as it was kept; what makes no sense is left out of it, and kept aside."""
+    return finished(restoring(kept))
+
+
+def restoring(kept: Any) -> Steps[History]:
+    """The same in steps, one a row."""
     found = kept if isinstance(kept, dict) else {}
     rows: dict[str, Row] = {}
     strange = []
-    for one in _list(found.get("rows")):
+    lines = _list(found.get("rows"))
+    for number, one in enumerate(lines, 1):
         try:
             read = _row(one)
             rows.setdefault(read.id, read)
         except (TypeError, KeyError, ValueError, AttributeError):
             strange.append(one)
+        yield number, len(lines)
     home = found.get("home")
     return History(
         home=str(home) if _named(home) else "",
@@ -223,6 +268,10 @@ def _days(kept: Any) -> Iterator[tuple[str, tuple[str, ...]]]:
     for game, days in kept.items() if isinstance(kept, dict) else ():
         if _named(game):
             yield game, tuple(sorted({day for day in _list(days) if _is_day(day)}))[-MOST_DAYS:]
+
+
+def _pairs(kept: Any) -> Iterable[tuple[str, Any]]:
+    return kept.items() if isinstance(kept, dict) else ()
 
 
 def _list(kept: Any) -> list[Any]:

@@ -144,6 +144,8 @@ class Info:
     screen, `choosing`."""
     memory: bool = False
     """To remember is the game: nobody looks back while it is played."""
+    records: bool = True
+    """Whether a match may set a record: where none may, `feats` are always empty."""
 
     @property
     def choices(self) -> tuple[Option, ...]:

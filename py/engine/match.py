@@ -104,7 +104,22 @@ class Match:
 
     def told(self, viewer: Viewer, at: int | None = None) -> list[Event | None]:
         """The same, one place an entry: None where an entry told that viewer nothing."""
-        return [row[viewer] for row in self._told[:at]]
+        return [
+            row[viewer] if viewer in row else self._tell(number, viewer)
+            for number, row in enumerate(self._told[:at])
+        ]
+
+    def _tell(self, number: int, viewer: Viewer) -> Event | None:
+        """What an entry tells a viewer."""
+        entry = self.entries[number]
+        before, after = self.states[number], self.states[number + 1]
+        event = self.game.rules.told(before, entry.seat, entry.move, after, viewer)
+        self._told[number][viewer] = event
+        return event
+
+    def _told_to_all(self, number: int) -> dict[Viewer, Event | None]:
+        row = self._told[number]
+        return {v: row[v] if v in row else self._tell(number, v) for v in self.viewers}
 
     # What changes it
 
@@ -113,8 +128,20 @@ class Match:
         before = self.state
         after = self.game.rules.play(before, seat, move)
         told = self.game.rules.told
-        self._told.append({v: told(before, seat, move, after, v) for v in self.viewers})
-        self.entries.append(Entry(seat, move))
+        self._add(
+            Entry(seat, move), after, {v: told(before, seat, move, after, v) for v in self.viewers}
+        )
+
+    def replay(self, entry: Entry) -> None:
+        """Play a recorded move: the same, but what it tells is found when it is asked for.
+
+        Whoever checks a match asks for nothing, and telling is up to three quarters of the work.
+        """
+        self._add(entry, self.game.rules.play(self.state, entry.seat, entry.move), {})
+
+    def _add(self, entry: Entry, after: Any, told: dict[Viewer, Event | None]) -> None:
+        self._told.append(told)
+        self.entries.append(entry)
         self.states.append(after)
 
     def draw(self) -> str:
@@ -154,7 +181,7 @@ class Match:
         if not own:
             return None
         last = own[-1]
-        if any(told is not None and told.news for told in self._told[last].values()):
+        if any(told is not None and told.news for told in self._told_to_all(last).values()):
             return None
         since = self.entries[last + 1 :]
         state = self.states[last]
@@ -165,7 +192,7 @@ class Match:
             except Refused:
                 return None
             told = {v: rules.told(state, entry.seat, entry.move, after, v) for v in self.viewers}
-            if canonical(_by_text(told)) != canonical(_by_text(self._told[i])):
+            if canonical(_by_text(told)) != canonical(_by_text(self._told_to_all(i))):
                 return None
             state = after
         return [*self.entries[:last], *since]

@@ -15,19 +15,19 @@ from typing import Any
 from engine.game import Game, Info, Item, Options, Outcome, Refused, chosen_options
 from engine.link import packed, unpacked
 from engine.match import KINDS, Match, Player
-from engine.plain import canonical, digest
+from engine.plain import digest
 from engine.save import (
-    FORMAT,
     LARGEST_SEED,
     MOST_BYTES,
     Games,
     Opened,
     Unreadable,
     clean_name,
-    load,
-    sealed,
+    opening,
     written,
 )
+from engine.steps import Steps, finished
+from engine.untrusted import parsed_json
 
 VERSION = 1
 LONGEST = 60_000
@@ -105,10 +105,14 @@ def tied(parcel: Parcel) -> str:
 
 def untied(link: str, games: Games) -> Parcel:
     """What a link holds, checked and replayed, or Unreadable."""
+    return finished(untying(link, games))
+
+
+def untying(link: str, games: Games) -> Steps[Parcel]:
+    """The same in steps, one a move of the match in it."""
     try:
-        body = json.loads(unpacked(link, LONGEST, MOST_BYTES), parse_constant=_no_constant)
-        canonical(body).encode()
-    except (ValueError, RecursionError):
+        body = parsed_json(unpacked(link, LONGEST, MOST_BYTES))
+    except ValueError:
         raise Unreadable(DAMAGED) from None
     version = body.get("link") if isinstance(body, dict) else None
     if type(version) is not int or version < 1:
@@ -118,7 +122,7 @@ def untied(link: str, games: Games) -> Parcel:
     check = body.pop("check", None)
     if check != digest(body) or str(body.get("what")) not in READERS:
         raise Unreadable(DAMAGED)
-    return READERS[body["what"]](body, games)
+    return (yield from READERS[body["what"]](body, games))
 
 
 def _body(parcel: Parcel) -> dict[str, Any]:
@@ -143,10 +147,6 @@ def _terms(parcel: SetUp | Challenge) -> dict[str, Any]:
         "options": {name: one for name, one in parcel.options.items() if one != first[name]},
         "players": [[clean_name(player.name), player.kind] for player in parcel.players],
     }
-
-
-def _no_constant(text: str) -> None:
-    raise ValueError(text)
 
 
 # Reading: each field is asked for its type, and the rules judge the rest
@@ -180,11 +180,13 @@ def _read_terms(body: dict[str, Any], games: Games) -> tuple[Game, Options, tupl
     return game, options, tuple(players)
 
 
-def _read_setup(body: dict[str, Any], games: Games) -> SetUp:
+def _read_setup(body: dict[str, Any], games: Games) -> Steps[SetUp]:
+    yield 0, 1
     return SetUp(*_read_terms(body, games))
 
 
-def _read_challenge(body: dict[str, Any], games: Games) -> Challenge:
+def _read_challenge(body: dict[str, Any], games: Games) -> Steps[Challenge]:
+    yield 0, 1
     game, options, players = _read_terms(body, games)
     seed = _field(body, "seed", int)
     if not 0 <= seed <= LARGEST_SEED:
@@ -193,13 +195,8 @@ def _read_challenge(body: dict[str, Any], games: Games) -> Challenge:
     return Challenge(game, options, players, seed, outcome)
 
 
-def _read_match(body: dict[str, Any], games: Games) -> Opened:
-    save = {name: one for name, one in body.items() if name not in ("link", "what", "id", "at")}
-    return load(sealed({**save, "format": FORMAT}), games)
-
-
-def _read_replay(body: dict[str, Any], games: Games) -> Replay:
-    opened = _read_match(body, games)
+def _read_replay(body: dict[str, Any], games: Games) -> Steps[Replay]:
+    opened = yield from opening(body, games)
     if opened.match.outcome is None:
         raise Unreadable("This match is not over: only a finished match can be looked at by link.")
     at = _field(body, "at", int) if "at" in body else None
@@ -208,8 +205,8 @@ def _read_replay(body: dict[str, Any], games: Games) -> Replay:
     return Replay(opened, at)
 
 
-def _read_turn(body: dict[str, Any], games: Games) -> Turn:
-    opened, id = _read_match(body, games), _field(body, "id", str)
+def _read_turn(body: dict[str, Any], games: Games) -> Steps[Turn]:
+    opened, id = (yield from opening(body, games)), _field(body, "id", str)
     match = opened.match
     if not ID.fullmatch(id):
         raise Unreadable(DAMAGED)
@@ -219,7 +216,7 @@ def _read_turn(body: dict[str, Any], games: Games) -> Turn:
 
 
 WORDS: dict[type, str] = {SetUp: "set-up", Challenge: "challenge", Replay: "match", Turn: "turn"}
-READERS: dict[str, Callable[[dict[str, Any], Games], Parcel]] = {
+READERS: dict[str, Callable[[dict[str, Any], Games], Steps[Parcel]]] = {
     "set-up": _read_setup,
     "challenge": _read_challenge,
     "match": _read_replay,

@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.chance import Chance
 from engine.game import Feat, checked_options
-from engine.match import Match
-from engine.save import dump
+from engine.match import PERSON, Match
+from engine.save import Games, dump
 
 DAY = "day"
 """The kind of a day's feat is this word and the date: "day 2026-11-16"."""
@@ -53,6 +53,22 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
         if match.seed == day_seed(info.slug, one):
             return (Feat(f"{DAY} {one}", done[0].worth), *done)
     return done
+
+
+def may_be_remembered(save: Mapping[str, Any], games: Games) -> bool:
+    """Whether a save's match may be remembered at all: what can be said without replaying it."""
+    players = save.get("players")
+    try:
+        records = games(str(save.get("game"))).info.records
+    except KeyError:
+        return False
+    return (
+        records
+        and isinstance(players, list)
+        and all(isinstance(one, dict) and one.get("kind") == PERSON for one in players)
+        and not save.get("copied")
+        and not save.get("advised")
+    )
 
 
 def is_daily(match: Match) -> bool:

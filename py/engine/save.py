@@ -9,7 +9,9 @@ from typing import Any
 
 from engine.game import FATE, Game, Refused
 from engine.match import KINDS, Entry, Match, Player
-from engine.plain import canonical, digest
+from engine.plain import digest
+from engine.steps import Steps, finished
+from engine.untrusted import TooLarge, parsed_json
 
 FORMAT = 1
 MOST_BYTES = 256_000
@@ -87,15 +89,29 @@ def load(text: str, games: Games, *, ours: bool = False) -> Opened:
 
     `ours`: it comes from this device's own storage, so it may be as long as it grew here.
     """
-    save = parsed(text, ours=ours)
+    return finished(loading(text, games, ours=ours))
+
+
+def loading(text: str, games: Games, *, ours: bool = False) -> Steps[Opened]:
+    """The same in steps, one a move."""
+    return (yield from opening(parsed(text, ours=ours), games, ours=ours))
+
+
+def opening(save: dict[str, Any], games: Games, *, ours: bool = False) -> Steps[Opened]:
+    """The match of a parsed save, in steps."""
     if len(_field(save, "moves", list)) > MOST_MOVES and not ours:
         raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
-    match = replay(save, games)
+    match = yield from replaying(save, games)
     return Opened(match, digest(match.state) == save.get("digest"))
 
 
 def replay(save: dict[str, Any], games: Games) -> Match:
     """A match from its set-up and moves as plain JSON: a save, a recorded match."""
+    return finished(replaying(save, games))
+
+
+def replaying(save: dict[str, Any], games: Games) -> Steps[Match]:
+    """The same in steps: after each move how many of them are played."""
     slug = _field(save, "game", str)
     try:
         game = games(slug)
@@ -119,7 +135,7 @@ def replay(save: dict[str, Any], games: Games) -> Match:
             entry = Entry.parse(line)
             if entry.seat != FATE and entry.seat >= len(match.players):
                 raise ValueError
-            match.play(entry.seat, entry.move)
+            match.replay(entry)
         except ValueError:
             raise Unreadable("Move {number} of this match is not a move.", number=number) from None
         except Refused as no:
@@ -128,6 +144,7 @@ def replay(save: dict[str, Any], games: Games) -> Match:
                 number=number,
                 rule=no.rule,
             ) from None
+        yield number, len(lines)
     match.copied = _field(save, "copied", int, 0)
     match.advised = _field(save, "advised", bool, False)
     return match
@@ -147,12 +164,11 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
     """A save's fields, its checksum proven; its moves are not replayed yet."""
     if not text.strip():
         raise Unreadable("This match is empty.")
-    if not ours and len(text.encode(errors="replace")) > MOST_BYTES:
-        raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
     try:
-        save = json.loads(text, parse_constant=_no_constant)
-        canonical(save).encode()
-    except (ValueError, RecursionError):
+        save = parsed_json(text, most_bytes=None if ours else MOST_BYTES)
+    except TooLarge:
+        raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000) from None
+    except ValueError:
         raise Unreadable("This match was cut off or damaged: it is not a saved match.") from None
     if not isinstance(save, dict):
         raise Unreadable("This is not a saved match.")
@@ -165,10 +181,6 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
     if save.get("check") != digest(body):
         raise Unreadable("This match was damaged: its contents do not fit its checksum.")
     return save
-
-
-def _no_constant(text: str) -> None:
-    raise ValueError(text)
 
 
 def _field(save: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:

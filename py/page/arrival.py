@@ -86,6 +86,11 @@ def refused_page(why: str, t: Tongue) -> Element:
     ]
 
 
+def blank_page(t: Tongue) -> Element:
+    """While a link is being checked: nothing is known of it yet."""
+    return main(".sheet.setup.arrival")[bar(t("A link"), "#/", t), scene("sands", lit=False)]
+
+
 def scene(slug: str, *, lit: bool = True) -> Element:
     """One stands before the game's pyramid, the sun behind it; before a dark one if turned away."""
     return div(".portal", aria_hidden="true")[

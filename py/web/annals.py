@@ -16,7 +16,7 @@ from games.registry import load as load_game
 from page.annals import annals_page, erase_question
 from page.deeds import Annals
 from page.dialogs import Notice
-from web import files, stage
+from web import files, stage, work
 from web.app import DIALOGS, NOT_KEPT, PAGES, PLACES, App
 from web.ending import history, named
 
@@ -79,11 +79,17 @@ async def take(app: App, field: Any) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
     text = await files.take(field, archive.MOST_BYTES)
     try:
-        theirs, records = archive.read(text, load_game, stage.today())
+        steps = archive.reading(text, load_game, stage.today())
+        found = await work.done(app, app.t("Checking the file"), steps)
     except Unreadable as why:
         app.say(why.why, **why.values)
         app.render()
         return
+    if found is None:
+        app.notice = Notice(app.t("Stopped: nothing was taken from the file."))
+        app.render()
+        return
+    theirs, records = found
     before = history(app)
     add(app, theirs, records)
     more = played(history(app)) - played(before)

@@ -16,7 +16,7 @@ from engine.parcel import (
     Turn,
     same_set_up,
     standing,
-    untied,
+    untying,
 )
 from engine.save import Unreadable, replay
 from engine.storage import Trouble
@@ -35,6 +35,7 @@ from page.arrival import (
     Arrival,
     Content,
     arrival_page,
+    blank_page,
     challenge_content,
     named,
     refused_page,
@@ -47,7 +48,7 @@ from page.arrival import (
 from page.beside import legible
 from page.session import Session
 from page.setup import Draft, first_draft
-from web import setup, stage
+from web import setup, stage, work
 from web.app import PAGES, PLACES, App
 from web.keeping import advance, new_id
 from web.passing import keep_row
@@ -55,14 +56,24 @@ from web.tasks import start
 
 
 async def open_link(app: App) -> bool:
-    """A link: shown with what it is; one that cannot be read, with the reason."""
-    app.session = None
+    """A link: shown with what it is; one that cannot be read, with the reason.
+
+    A long match in it is replayed in slices. Whoever leaves meanwhile finds nothing changed.
+    """
+    app.session = app.arrival = None
     if len(app.place) != 2:
         return False
+    asked = app.asked
     try:
-        parcel = checked(app, untied(app.place[1], load_game))
+        found = await work.done(app, app.t("Checking the link"), untying(app.place[1], load_game))
+        if app.asked != asked:
+            return False
+        if found is None:
+            raise Unreadable("You stopped before this link was checked. Open it again to see it.")
+        parcel = checked(app, found)
     except Unreadable as why:
-        app.arrival = Arrival(None, why)
+        if app.asked == asked:
+            app.arrival = Arrival(None, why)
         return True
     app.arrival = Arrival(parcel)
     stage.mount_sprite(terms(parcel)[0].info.slug)
@@ -100,8 +111,10 @@ def own_draft(app: App, parcel: Challenge) -> Draft:
 def link_page(app: App) -> Any:
     t, arrival = app.t, app.arrival
     app.title(t("A link"))
-    if arrival is None or arrival.parcel is None:
-        why = arrival.why if arrival else None
+    if arrival is None:  # it is being checked
+        return blank_page(t)
+    if arrival.parcel is None:
+        why = arrival.why
         return refused_page(t(why.why, **why.values) if why else "", t)
     parcel = arrival.parcel
     words = part(terms(parcel)[0].info.slug, "words")
@@ -225,4 +238,4 @@ async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
 
 
 PLACES.update({"link": open_link, "watch": open_watch})
-PAGES["link"] = link_page
+PAGES.update({"link": link_page, "watch": link_page})

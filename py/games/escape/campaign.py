@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.game import Options, Refused
+from engine.untrusted import parsed_json
 from games.escape.content import NAMED, PRIZES, SWAPS
 from games.escape.state import State
 from games.escape.winning import VICTORIES
@@ -83,8 +84,8 @@ def read(text: str) -> Won:
     ('pyramid-1', 'pyramid-3')
     """
     try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
+        found = parsed_json(text, most_bytes=MOST_BYTES)
+    except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("kind") != FORM:
         raise Refused("E12.1", "This file holds no progress of a campaign.")

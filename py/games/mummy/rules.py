@@ -77,6 +77,7 @@ INFO = Info(
         "stop": "stop",
     },
     rule_form="M1.1",
+    records=False,
 )
 
 # M2 Set-up

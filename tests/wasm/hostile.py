@@ -1,0 +1,119 @@
+"""Hostile texts and everything that reads texts from outside. Runs in Pyodide and in CPython."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from engine import archive, parcel, save
+from engine.game import Refused
+from engine.link import packed
+from engine.match import Match, Player
+from games import registry
+from games.escape import campaign, workshop
+
+DAY = "2026-11-17"
+
+VALUES: dict[str, Callable[[], str]] = {
+    "8,000 lists": lambda: "[" * 8_000 + "]" * 8_000,
+    "8,000 objects": lambda: '{"a":' * 8_000 + "1" + "}" * 8_000,
+    "200,000 lists": lambda: "[" * 200_000,
+    "120,000 lists closed": lambda: "[" * 120_000 + "]" * 120_000,
+    "200,000 objects": lambda: '{"":' * 50_000 + "{" * 150_000,
+    "both kinds by turns": lambda: '[{"a":' * 4_000 + "1" + "}]" * 4_000,
+    "41 lists": lambda: "[" * 41 + "]" * 41,
+    "a backslash behind the brackets": lambda: "[" * 8_000 + '\\"' + "]" * 8_000,
+    "quotes and backslashes before them": lambda: '["\\\\\\"", "\\\\", ' + "[" * 8_000,
+    "3 MB of brackets": lambda: "[" * 3_000_000,
+    "3 MB of braces": lambda: "{" * 3_000_000,
+    "3 MB of quotes": lambda: '"' * 3_000_000,
+    "a string of brackets": lambda: '"' + "[" * 200_000 + '"',
+    "a string that does not end": lambda: '"' + '\\"' * 100_000,
+    "a number of 100,000 digits": lambda: "1" * 100_000,
+    "a number without end": lambda: "1e999",
+    "no number": lambda: "NaN",
+    "minus infinity": lambda: "-Infinity",
+    "half a character": lambda: '"\\ud800"',
+    "a key twice": lambda: '{"a": 1, "a": 2}',
+    "nothing": lambda: "",
+    "zeros": lambda: "\0" * 8_000,
+}
+
+
+@cache
+def match() -> Match:
+    return Match(registry.load("sands"), {}, (Player("Ada"),), 7)
+
+
+def in_save(value: str) -> str:
+    """A save whose options are the value."""
+    body = save.written(match()) | {"options": "HERE", "check": "0" * 16}
+    return json.dumps(body).replace('"HERE"', value)
+
+
+def in_link(value: str) -> str:
+    body = {"link": 1, "what": "set-up", "game": "sands", "options": "HERE", "check": "0" * 16}
+    return json.dumps(body).replace('"HERE"', value)
+
+
+def in_records(value: str) -> str:
+    return json.dumps({"kind": archive.FORM, "rows": "HERE"}).replace('"HERE"', value)
+
+
+def in_a_record(value: str) -> str:
+    """A records file that is sound, with a match that is not."""
+    best = {"worth": [1], "when": 1, "id": "a1", "save": in_save(value)}
+    return json.dumps({"kind": archive.FORM, "records": {"sands": {"x": best}}})
+
+
+def in_campaign(value: str) -> str:
+    return json.dumps({"kind": campaign.FORM, "won": "HERE"}).replace('"HERE"', value)
+
+
+def in_drawing(value: str) -> str:
+    return f"A Hut\nclock 9 6 5 4\nwants {value}\n\n##\n##\n"
+
+
+def alone(value: str) -> str:
+    return value
+
+
+def read_records(text: str) -> Any:
+    history, records = archive.read(text, registry.load, DAY)
+    if history.rows or any(records.values()):
+        return "something was taken"
+    raise Refused("", "nothing was taken")
+
+
+READERS: dict[str, tuple[Callable[[str], Any], tuple[Callable[[str], str], ...]]] = {
+    "save": (lambda text: save.load(text, registry.load), (alone, in_save)),
+    "our own save": (lambda text: save.load(text, registry.load, ours=True), (alone, in_save)),
+    "link": (lambda text: parcel.untied(packed(text), registry.load), (alone, in_link)),
+    "raw link": (lambda text: parcel.untied(text, registry.load), (alone,)),
+    "records": (read_records, (alone, in_records, in_a_record)),
+    "campaign": (campaign.read, (alone, in_campaign)),
+    "drawing": (workshop.laid, (alone, in_drawing)),
+}
+
+CASES = [
+    (reader, within.__name__, value)
+    for reader, (_, wrappings) in READERS.items()
+    for within in wrappings
+    for value in VALUES
+]
+
+
+def answer(number: int) -> str:
+    """How the reader of a case answers to its text."""
+    reader, within, value = CASES[number]
+    read, wrappings = READERS[reader]
+    (wrapped,) = (one for one in wrappings if one.__name__ == within)
+    text = wrapped(VALUES[value]())
+    try:
+        return f"read: {read(text)!r}"[:200]
+    except (save.Unreadable, Refused) as no:
+        return f"refused: {no}"[:200]
+    except Exception as error:  # what no reader may raise
+        return f"raised: {error!r}"[:200]
