@@ -4,9 +4,10 @@ import sys
 
 sys.path.insert(0, "./py")
 
-from web import backup, stage
+from web import backup, stage, storage
 from web.app import App
 from web.events import listen
+from web.keeping import heard
 from web.renewal import keep_site
 from web.running import go_on
 from web.storage import Database
@@ -18,6 +19,7 @@ app = App(Database())
 
 async def boot() -> None:
     stage.open_stage()
+    storage.listen(lambda word, about: heard(app, word, about))
     await app.store.open()
     await take_over(app)
     await app.open()

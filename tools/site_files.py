@@ -34,9 +34,11 @@ PYTHON_SIDE = re.compile(
     r'(?<=\("\.",)\{pyscript:(\{.*?\})\}(?=\),\w+\.push\("import pyscript )', re.DOTALL
 )
 
-# PyScript keeps packages in a database of its own. We have none, and a browser whose storage is
-# closed to us is no reason not to start.
-PACKAGES = re.compile(r"await (\w+)\.sync\(\)")
+# PyScript opens databases of its own, for packages and folders. We have neither, and a browser whose
+# storage is closed to us is no reason not to start.
+DATABASE = re.compile(r"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)")
+NO_DATABASE = "Object.assign(new Map,{sync:async()=>{},close:async()=>{}})"
+FOLDERS = re.compile(r'(\w+)="@pyscript\.fs"(.*?)=new \w+\(\1\)')
 
 # Chunks that PyScript loads in any page, by the names before their own hashes.
 CHUNKS = "core deprecations-manager donkey error py-editor py-game py-terminal"
@@ -125,8 +127,9 @@ def pyscript() -> dict[str, bytes]:
         found[path.name] = path.read_bytes()
     core = chunk_of_core()
     text, hooks = PYTHON_SIDE.sub("{}", core.read_text("utf-8")), WORKER_HOOK
-    text, waits = PACKAGES.subn(r"await \1.sync().catch(()=>{})", text)
-    assert text.count(hooks) == 1 and waits, "another PyScript: look at its hooks again"
+    text, packages = DATABASE.subn(NO_DATABASE, text)
+    text, folders = FOLDERS.subn(r'\1="@pyscript.fs"\2=new Map', text)
+    assert text.count(hooks) == folders == 1 and packages, "another PyScript: look at it again"
     found[core.name] = text.replace(hooks, "return()=>{}").encode()
     return {name: without_map(content) for name, content in found.items()}
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from engine import archive
 from engine.game import FATE, Feat
-from engine.match import KINDS, Entry
+from engine.match import KINDS, Entry, Match
 from engine.plain import canonical
 from engine.records import Best, bests, feats
 from engine.save import (
@@ -27,7 +27,7 @@ from engine.save import (
     Games,
     Unreadable,
     clean_name,
-    load,
+    loading,
 )
 from engine.steps import Progress, Steps, finished
 from engine.store import ASIDE, DAMAGED, MATCH, SET, Aside, Record, Row, aside_of, record_of
@@ -312,7 +312,7 @@ def _proven(
     """The records of a game that their matches prove, as they are kept; and why not the others."""
     kept, left_out = {}, []
     for kind, best in list(bests(value).items())[:MOST_RECORDS]:
-        if _is_proven(slug, Feat(kind, best.worth), best, known.games, day):
+        if (yield from _is_proven(slug, Feat(kind, best.worth), best, known.games, day, progress)):
             kept[kind] = plain_best(best)
         elif not kind.startswith("day "):  # those of past days are of no interest
             left_out.append(Unreadable("A record in this file is not proven by its match."))
@@ -325,11 +325,19 @@ def plain_best(best: Best) -> dict[str, Any]:
     return {**asdict(best), "worth": list(best.worth)}
 
 
-def _is_proven(slug: str, feat: Feat, best: Best, games: Games, day: str) -> bool:
+def _is_proven(
+    slug: str, feat: Feat, best: Best, games: Games, day: str, progress: Progress
+) -> Steps[bool]:
+    """Whether a record's match was played as it says. How far the whole is stays as it was."""
     if not archive.NAME.fullmatch(best.id) or not 0 <= best.when <= LARGEST_SEED:
         return False
+    steps = loading(best.save, games)
     try:
-        match = load(best.save, games).match
+        while True:
+            next(steps)
+            yield progress
+    except StopIteration as end:
+        match: Match = end.value.match
     except Unreadable:
         return False
     return match.game.info.slug == slug and feat in feats(match, day)

@@ -20,6 +20,7 @@ from engine.match import Entry, Match
 from engine.plain import digest
 from engine.save import Unreadable, clean_name, parsed, standing_head, whole
 from engine.storage import Change, Storage, Trouble
+from engine.untrusted import parsed_json
 
 MATCH, ASIDE, SET = "match/", "aside/", "set/"
 """What the names of heads, of matches that cannot be read, and of settings begin with."""
@@ -166,7 +167,7 @@ class Store:
                 return await self.read(id)
             self._open[id] = lines
         self._stale.discard(id)
-        about = json.loads(head)
+        about = parsed_json(head)
         if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
             raise Unreadable("This match was damaged: its contents do not fit its checksum.")
         return Record(row, whole(about["save"], lines.lines))
@@ -232,8 +233,8 @@ class Store:
         head, lines = self._texts[MATCH + id], self._open.get(id)
         found = lines.lines if lines is not None else await self.storage.lines(id)
         try:
-            save = whole(json.loads(head)["save"], found)
-        except (ValueError, TypeError, KeyError, RecursionError):
+            save = whole(parsed_json(head)["save"], found)
+        except (ValueError, TypeError, KeyError):
             return "\n".join([head, *found])
         return json.dumps({**save, "check": digest(save)}, ensure_ascii=False, indent=1)
 
@@ -488,8 +489,8 @@ def _object(text: str) -> dict[str, Any]:
 def _value(text: str | None) -> Any:
     """The value of a stored text; None if there is none, or it is not valid."""
     try:
-        return json.loads(text or "null")
-    except (ValueError, RecursionError):
+        return parsed_json(text or "null")
+    except ValueError:
         return None
 
 

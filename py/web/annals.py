@@ -16,8 +16,9 @@ from games.registry import load as load_game
 from page.annals import annals_page, erase_question
 from page.deeds import Annals
 from page.dialogs import Notice
+from page.troubles import NOT_KEPT
 from web import files, stage, work
-from web.app import DIALOGS, NOT_KEPT, PAGES, PLACES, App
+from web.app import DIALOGS, PAGES, PLACES, App
 from web.ending import history, named
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from math import inf
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -13,10 +14,9 @@ from htpy import fragment
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
-from engine.plain import digest
 from engine.records import bests
-from engine.save import Unreadable, replay
-from engine.storage import CLOSED, FAILED, FULL, NEWER, Storage, Trouble
+from engine.save import Unreadable, opening
+from engine.storage import Storage, Trouble
 from engine.store import Record, Store
 from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
@@ -26,6 +26,7 @@ from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
 from page.hall import Waiting, hall_page
 from page.parts import Offer
+from page.progress import progress_dialog
 from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
@@ -36,34 +37,14 @@ from page.spoken import ear
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
-from web import sound, stage, storage
+from page.troubles import NOT_KEPT, NOT_READ
+from web import sound, stage, storage, work
 from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
-
-
-NOT_KEPT = {
-    FULL: "The browser’s storage is full, so what you do now could not be kept. "
-    "Save it as a file from the menu, or delete old matches.",
-    CLOSED: "This browser keeps nothing for us: what you do now could not be kept. "
-    "Save it as a file from the menu.",
-    NEWER: "A newer version of the game has been opened here: what you do now could not be kept. "
-    "Reload the page.",
-    FAILED: "The browser failed to write: what you did last could not be kept. "
-    "It is tried again with your next move.",
-}
-"""What is said when the device does not write."""
-
-NOT_READ = {
-    CLOSED: "The browser does not let us read what is kept here. Reload the page.",
-    NEWER: "A newer version of the game has been opened here. Reload the page.",
-    FULL: "The browser failed to read this match. Nothing is lost: reload the page.",
-    FAILED: "The browser failed to read this match. Nothing is lost: reload the page.",
-}
-"""What is said when the device does not read."""
 
 
 class App:
@@ -268,8 +249,7 @@ class App:
     async def read_match(self, id: str) -> bool:
         """Take a match as it is kept; one that cannot be read is set aside."""
         try:
-            record = await self.store.read(id)
-            session = self.session_of(record)
+            session = await self.session_of(await self.store.read(id))
         except KeyError:
             aside = next((one.why for one in self.store.asides() if one.id == id), None)
             why = aside or Unreadable("This match is not on this device. Open it from its file.")
@@ -278,14 +258,19 @@ class App:
             await self.store.set_aside(id, why)
             self.say(why.why, **why.values)
         else:
-            self.seat_at(session)
-            return True
+            if session is not None:
+                self.seat_at(session)
+            return session is not None
         return False
 
-    def session_of(self, record: Record) -> Session:
-        """A stored match at this device, or Unreadable."""
-        id, match = record.row.id, replay(record.save, load_game)
-        session = Session(id, match, faithful=digest(match.state) == record.save.get("digest"))
+    async def session_of(self, record: Record) -> Session | None:
+        """A stored match at this device, or Unreadable; None if opening it was stopped."""
+        steps = opening(record.save, load_game, ours=True)
+        opened = await work.done(self, self.t("Opening the match"), steps, most=inf)
+        if opened is None:
+            return None
+        id = record.row.id
+        session = Session(id, opened.match, faithful=opened.faithful)
         seats = len(session.names)
         session.apart = apart_of(self.store.setting(APART), id, seats)
         session.rival = rival_of(self.store.setting(RIVALS), id, seats)
@@ -311,8 +296,7 @@ class App:
         if stage.has_locks():
             elsewhere = session.elsewhere
         try:
-            record = await self.store.read(id)
-            newer = self.session_of(record)
+            newer = await self.session_of(await self.store.read(id))
         except KeyError:
             self.session = None
             self.parting = Notice(self.t("This match was deleted in another tab."), bad=True)
@@ -322,7 +306,7 @@ class App:
             await self.store.set_aside(id, why)
             self.say(why.why, **why.values)
             return
-        if self.session is session:
+        if self.session is session and newer is not None:
             newer.elsewhere = elsewhere
             self.seat_at(newer)
 
@@ -465,6 +449,9 @@ class App:
     def over(self) -> Any:
         """The dialog that lies over the page."""
         t = self.t
+        if self.dialog[:1] == (work.DIALOG,):
+            _, title, percent = self.dialog
+            return progress_dialog(title, int(percent), t)
         if self.dialog and self.dialog[0] in DIALOGS:
             return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -20,7 +19,6 @@ from engine.bundle import (
 )
 from engine.merging import Plan, merged, planned
 from engine.save import Unreadable
-from engine.steps import Steps
 from engine.storage import Trouble
 from engine.store import MATCH, SET, Aside, Record
 from games.registry import BUILT
@@ -40,8 +38,9 @@ from page.backup import (
 )
 from page.dialogs import Notice
 from page.settings import settings_page
-from web import files, stage
-from web.app import DIALOGS, NOT_READ, PAGES, App
+from page.troubles import NOT_READ
+from web import files, stage, work
+from web.app import DIALOGS, PAGES, App
 from web.keeping import stored_elsewhere
 from web.known import KNOWN
 from web.takeover import mirror
@@ -66,7 +65,9 @@ async def _save(app: App) -> None:
     """All that is kept here as one file, the matches as they are in memory."""
     try:
         matches, asides = await _gathered(app)
-        text = await _done(app, "Saving everything", writing(matches, app.store.settings(), asides))
+        text = await work.done(
+            app, app.t("Saving everything"), writing(matches, app.store.settings(), asides)
+        )
     except Trouble as trouble:
         app.say(NOT_READ[trouble.why])
         app.render()
@@ -110,7 +111,9 @@ async def take(app: App, field: Any) -> None:
     global _chosen
     text = await files.take(field, LARGEST_FILE)
     try:
-        bundle = await _done(app, "Reading the file", reading(text, KNOWN, stage.today()))
+        bundle = await work.done(
+            app, app.t("Reading the file"), reading(text, KNOWN, stage.today())
+        )
         if bundle is None:
             return
         await app.store.flush()
@@ -156,20 +159,6 @@ async def _restore(app: App) -> None:
     text, whole = result(done, app.t)
     app.notice = Notice(text, bad=not whole)
     app.render()
-
-
-async def _done(app: App, title: str, steps: Steps[T]) -> T | None:
-    """Work in slices, so that the page never stops."""
-    since = stage.now()
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            made: T = end.value
-            return made
-        if stage.now() - since > SLICE_MS:
-            await asyncio.sleep(0)
-            since = stage.now()
 
 
 # What the hall and the settings say of it

@@ -118,10 +118,10 @@ export const own = (id, takes) => {
   const mine = turn, name = `${NAME} ${id}`;
   const hold = () => new Promise(done => { if (mine === turn) release = done; else done(); });
   const wait = () => navigator.locks.request(name, lock => {
-    if (mine === turn) tell('mine', id);
+    if (mine === turn) tell('mine', JSON.stringify(id));
     return hold();
   }).catch(lost);
-  const lost = () => { if (mine === turn) { release = null; tell('taken', id); wait(); } };
+  const lost = () => { if (mine === turn) { release = null; tell('taken', JSON.stringify(id)); wait(); } };
   if (!navigator.locks) return Promise.resolve(true);
   return new Promise(answer => {
     let asked = false;

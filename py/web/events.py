@@ -6,9 +6,9 @@ from typing import Any
 
 import js
 
-from web import annals, backup, commands, looking, sheets, stage, storage, table
+from web import annals, backup, commands, looking, sheets, stage, table
 from web.app import App
-from web.keeping import heard, take, take_campaign
+from web.keeping import take, take_campaign
 from web.tasks import start
 
 TAKES = {
@@ -105,4 +105,3 @@ def listen(app: App) -> None:
     stage.listen("keydown", pressed)
     stage.listen("cancel", cancelled, capture=True)
     stage.listen("hashchange", moved, js.window)
-    storage.listen(lambda word, text: heard(app, str(word), str(text)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from dataclasses import asdict, replace
 from typing import Any
@@ -11,15 +10,16 @@ import js
 
 from engine.game import Refused
 from engine.records import bests, feats, remembered
-from engine.save import MOST_BYTES, Unreadable, dump, load, sealed
+from engine.save import MOST_BYTES, Unreadable, dump, loading, sealed
 from engine.storage import Trouble
 from games.registry import DRAWN, part
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
 from page.settings import restored
-from web import files
-from web.app import NOT_READ, App
+from page.troubles import NOT_READ
+from web import files, work
+from web.app import App
 from web.ending import count, note
 from web.tasks import start
 
@@ -105,14 +105,13 @@ async def take_campaign(app: App, field: Any) -> None:
     app.render()
 
 
-def heard(app: App, word: str, text: str) -> None:
+def heard(app: App, word: str, about: Any) -> None:
     """Other tabs of this site: what they wrote, and who plays the open match."""
     session = app.session
     if word == "texts":
-        texts = json.loads(text)
-        app.store.heard(texts)
-        start(stored_elsewhere(app, list(texts)))
-    elif session is not None and session.id == text:
+        app.store.heard(about)
+        start(stored_elsewhere(app, list(about)))
+    elif session is not None and session.id == about:
         session.elsewhere = word == "taken"
         session.cover()
         app.render()
@@ -121,6 +120,8 @@ def heard(app: App, word: str, text: str) -> None:
 
 async def stored_elsewhere(app: App, names: list[str]) -> None:
     """Another tab changed what is kept."""
+    if not app.place:
+        return  # nothing is shown yet
     for name in names:
         if app.session is not None and name == f"match/{app.session.id}":
             await app.follow(app.session.id)
@@ -188,9 +189,13 @@ async def take(app: App, field: Any) -> None:
     try:
         if text is None:
             raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
-        opened = load(text, load_game)
+        opened = await work.done(app, app.t("Checking the file"), loading(text, load_game))
     except Unreadable as why:
         app.say(why.why, **why.values)
+        app.render()
+        return
+    if opened is None:
+        app.notice = Notice(app.t("Stopped: nothing was taken from the file."))
         app.render()
         return
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))

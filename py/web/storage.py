@@ -11,7 +11,8 @@ from pyodide.ffi import create_proxy
 
 from engine.storage import Change, Trouble
 
-Hear = Callable[[str, str], None]
+Hear = Callable[[str, Any], None]
+"""Gets a word and what goes with it."""
 
 
 def _database() -> Any:
@@ -55,7 +56,11 @@ def _text(change: Change) -> str:
 
 def listen(hear: Hear) -> None:
     """Hear `texts` that other tabs wrote, and which match is `mine` or `taken` from us."""
-    _database().listen(create_proxy(hear))
+
+    def heard(word: Any, text: Any) -> None:
+        hear(str(word), json.loads(str(text)))
+
+    _database().listen(create_proxy(heard))
 
 
 async def own(id: str, takes: bool = False) -> bool:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import js
 
 from engine.save import Unreadable
 from engine.steps import Progress, Steps, TooLong, bounded
-from page.progress import BAR, SHARE, progress_dialog, share
+from page.progress import BAR, SHARE, share
 from web import stage
-from web.app import DIALOGS, App
+
+if TYPE_CHECKING:
+    from web.app import App
 
 T = TypeVar("T")
 
@@ -30,7 +32,7 @@ phone needs eight times as long. An attack: 213 matches that each make a deck of
 130 kB and take 44 s, and a file may have 3 MB."""
 
 
-async def done(app: App, title: str, steps: Steps[T]) -> T | None:
+async def done(app: App, title: str, steps: Steps[T], most: float = MOST_MS) -> T | None:
     """What the work comes to; None if it was stopped, by its button or by leaving the place.
 
     Raises what the work raises, and Unreadable if it takes too long. The page stays alive; a bar
@@ -38,7 +40,7 @@ async def done(app: App, title: str, steps: Steps[T]) -> T | None:
     """
     asked = app.asked
     try:
-        return await _driven(app, title, bounded(steps, _now, MOST_MS))
+        return await _driven(app, title, bounded(steps, _now, most))
     except TooLong:
         raise Unreadable(
             "Checking this takes too long, so it was not opened. Ask for a smaller one."
@@ -86,14 +88,6 @@ def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:
             bar.value, words.textContent = percent, share(percent, app.t)
 
 
-def _dialog(app: App) -> Any:
-    _, title, percent = app.dialog
-    return progress_dialog(title, int(percent), app.t)
-
-
 def _now() -> float:
     """Milliseconds; asking JavaScript for them takes longer than many a step."""
     return time.perf_counter() * 1000
-
-
-DIALOGS[DIALOG] = _dialog

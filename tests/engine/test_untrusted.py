@@ -78,7 +78,8 @@ def test_the_size_is_that_in_bytes() -> None:
             parsed_json(text, most_bytes=4)
 
 
-LEFT = {"engine/store.py", "web/storage.py", "web/takeover.py", "web/keeping.py"}
+LEFT = {"web/storage.py"}
+"""Answers of our own script, which are not nested; the texts in them are parsed elsewhere."""
 
 
 def test_nothing_else_parses_json() -> None:
