@@ -27,7 +27,10 @@ from playwright.sync_api import (
 
 import browser
 import build
+from e2e.traces import pytest_runtest_makereport, pytest_runtest_setup
 from serve import serving
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup"]
 
 pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.anywhere")
 
