@@ -45,7 +45,15 @@ def main() -> None:
         " tools/test.py tests/rules -k storm",
     )
     parser.add_argument("--fast", action="store_true", help="leave out what needs a browser")
+    parser.add_argument("--headed", action="store_true", help="show the browser of the tests")
+    parser.add_argument(
+        "--step", action="store_true", help="show it, and step through in Playwright's inspector"
+    )
     asked, for_pytest = parser.parse_known_args()
+    if asked.headed or asked.step:
+        os.environ[browser.VISIBLE] = "1"
+    if asked.step:
+        os.environ["PWDEBUG"] = "1"
     if for_pytest:
         steps: Sequence[Step] = [Step("pytest", "pytest", browser=not asked.fast)]
     else:
