@@ -35,9 +35,9 @@ __all__ = ["pytest_runtest_makereport", "pytest_runtest_setup"]
 
 pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.anywhere")
 
-PATIENCE, START = (0, 0) if os.environ.get("PWDEBUG") else (30_000, 120_000)
+PATIENCE, START = (3_600_000,) * 2 if os.environ.get("PWDEBUG") else (30_000, 120_000)
 """Milliseconds for a step, and for Python to start: only a very busy machine comes near them.
-Who steps through a test has all the time there is."""
+Who steps through a test has an hour for each."""
 
 UNHURRIED = "--js-flags=--no-wasm-dynamic-tiering"
 """No page lives long enough here for the machine code that a browser would make of hot places."""
