@@ -16,6 +16,8 @@ from e2e import traces
 from e2e.conftest import PATIENCE, START, until_ready
 
 SECONDS = START / 1000
+OPENED = "main.table, .notices .notice"
+"""What a match's address shows in the end: the match, or why it cannot be shown."""
 
 
 class Profile:

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from e2e.anywhere import CHOOSE, SEAT, chosen, kept
-from e2e.profile import Profile, open_at
+from e2e.profile import OPENED, Profile, open_at
 from engine.match import Match, Player
 from engine.save import dump
 from games.registry import BUILT, load
@@ -103,7 +103,8 @@ def killed(profile: Profile, address: str, rounds: int) -> tuple[int, list[str]]
         if before is not None:
             last, shown = before
             open_at(page, f"{address}#/match/{ids[last]}")
-            now = told(page) if page.locator("main.table").count() else []
+            expect(page.locator(OPENED).first).to_be_visible()
+            now = told(page)
             if now[-len(shown) :] != shown:
                 lost.append(f"{last}: {shown[0]!r} was shown, {now[:1]} is there")
         if count == rounds * len(BUILT):

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import PATIENCE, Faults, until_ready, watch
 from e2e.hands import mouse, play_on, set_up
-from e2e.profile import Profile, open_at
+from e2e.profile import OPENED, Profile, open_at
 from e2e.test_keeping import board, told
 
 LOADS = 200
@@ -76,6 +76,7 @@ def missing(page: Page, loads: int) -> int:
         else:
             page.reload(wait_until="commit")
         until_ready(page)
+        expect(page.locator(OPENED).first).to_be_visible()
         lost += told(page) != shown
     return lost
 

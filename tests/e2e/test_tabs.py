@@ -139,7 +139,7 @@ def expect_same(tabs: list[Page]) -> None:
     for tab in tabs:
         shown = iter(truth)
         strange = [spot for spot in opens(tab) if spot not in shown]
-        assert not strange, f"shown, and not stored: {strange}"
+        assert not strange, f"shown in turn: {opens(tab)}; stored: {truth}"
 
 
 def opens(tab: Page) -> list[str]:
