@@ -6,6 +6,8 @@ click   from a click on the board to the painted result, beside the same HTML se
 boot    from opening the built site to an answered click, beside a page that only loads Pyodide
 hand    frames while a key of The Pharaoh's Keys is drawn around its door, beside the pointer
         moving with nothing in the hand
+hall    a hall that lists 500 matches, from another page and from a start
+long    a click in a match of 5,000 entries, beside one of 50
 think   every decision of a match between hard bots in the browser, game by game, beside the same
         match in this Python
 solver  every tiling of the 432 puzzles of The Pharaoh's Keys, beside the package exact-cover,
@@ -30,6 +32,7 @@ import environment
 import runtime
 from boot import boot
 from environment import Missing, say
+from storage_bench import hall, long
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
@@ -312,14 +315,18 @@ def exact_cover() -> Solver:
     return matrix, lambda problem: get_all_solutions(problem, max_count=100)
 
 
-BENCHES: dict[str, tuple[Callable[[int], None], int]] = {
+BENCHES: dict[str, tuple[Callable[..., None], int]] = {
     "click": (click, 200),
     "boot": (boot, 7),
     "hand": (hand, 4),
+    "hall": (hall, 15),
+    "long": (long, 100),
     "think": (think, 2),
     "solver": (solver, 15),
 }
 NO_PAGE = {"solver"}
+OF_SITE = {"hall", "long"}
+"""Those that can measure another built site, an earlier version for example."""
 
 
 def main() -> None:
@@ -328,6 +335,9 @@ def main() -> None:
     )
     parser.add_argument("bench", nargs="*", help=f"{', '.join(BENCHES)}; all if none is named")
     parser.add_argument("--rounds", type=int, help="how often each thing is measured")
+    parser.add_argument(
+        "--site", type=Path, help="another built site than dist/, for hall and long alone"
+    )
     asked = parser.parse_args()
     names = asked.bench or list(BENCHES)
     try:
@@ -343,7 +353,8 @@ def main() -> None:
             browser.ensure()
         for name in names:
             bench, rounds = BENCHES[name]
-            bench(asked.rounds or rounds)
+            other = [asked.site] if asked.site and name in OF_SITE else []
+            bench(asked.rounds or rounds, *other)
     except Missing as missing:
         sys.exit(str(missing))
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 CHOICE = "FIVE_PYRAMIDS_BROWSER"  # a browser's path, or:
 OWN = "playwright"  # Playwright's own
+VISIBLE = "FIVE_PYRAMIDS_VISIBLE"  # set: the browser is shown, and a little slower
+SLOWER = 150  # milliseconds a step
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 MAC = (
@@ -65,8 +67,14 @@ def candidates() -> Iterator[str]:
 
 
 def launch(playwright: Playwright, *more: str) -> Browser:
-    """A headless browser, as every test wants it."""
-    return playwright.chromium.launch(executable_path=executable(), args=[*ARGUMENTS, *more])
+    """A browser as every test wants it: headless, unless somebody wants to watch."""
+    shown = bool(os.environ.get(VISIBLE))
+    return playwright.chromium.launch(
+        executable_path=executable(),
+        args=[*ARGUMENTS, *more],
+        headless=not shown,
+        slow_mo=SLOWER if shown else 0,
+    )
 
 
 def ensure() -> str:

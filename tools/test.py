@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -14,6 +15,9 @@ import browser
 import environment
 import runtime
 from environment import ROOT, Missing, say
+
+RESULTS = ROOT / "test-results"
+"""What failed end-to-end tests left: traces, pictures, consoles (tests/e2e/traces.py)."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +45,21 @@ def main() -> None:
         " tools/test.py tests/rules -k storm",
     )
     parser.add_argument("--fast", action="store_true", help="leave out what needs a browser")
+    parser.add_argument("--headed", action="store_true", help="show the browser of the tests")
+    parser.add_argument(
+        "--step", action="store_true", help="show it, and step through in Playwright's inspector"
+    )
     asked, for_pytest = parser.parse_known_args()
+    if asked.headed or asked.step:
+        os.environ[browser.VISIBLE] = "1"
+    if asked.step:
+        os.environ["PWDEBUG"] = "1"
     if for_pytest:
         steps: Sequence[Step] = [Step("pytest", "pytest", browser=not asked.fast)]
     else:
         steps = [step for step in STEPS if not (asked.fast and step.browser)]
     try:
+        shutil.rmtree(RESULTS, ignore_errors=True)
         environment.ensure("tests")
         runtime.fetch(runtime.PAGE + runtime.TESTS)
         sys.exit(report([timed(step, for_pytest) for step in steps]))
@@ -92,7 +105,13 @@ def report(results: Sequence[Result]) -> int:
     say("\n== summary")
     for result in results:
         say(f"{'passed' if result.passed else 'FAILED'}  {result.name:12}{result.seconds:6.1f} s")
-    return 0 if all(result.passed for result in results) else 1
+    if all(result.passed for result in results):
+        return 0
+    for folder in sorted(RESULTS.glob("*")):
+        say(f"see {folder.relative_to(ROOT).as_posix()}/")
+    if any(RESULTS.glob("*/*.zip")):
+        say("A trace opens with: .venv/bin/playwright show-trace FILE.zip")
+    return 1
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ fails, goes to another host or is forbidden by the page's policy. A test that pr
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
@@ -27,12 +28,16 @@ from playwright.sync_api import (
 
 import browser
 import build
+from e2e.traces import pytest_runtest_makereport, pytest_runtest_setup
 from serve import serving
+
+__all__ = ["pytest_runtest_makereport", "pytest_runtest_setup"]
 
 pytest.register_assert_rewrite("e2e.hands", "e2e.saves", "e2e.screens", "e2e.anywhere")
 
-PATIENCE, START = 30_000, 120_000
-"""Milliseconds for a step, and for Python to start: only a very busy machine comes near them."""
+PATIENCE, START = (3_600_000,) * 2 if os.environ.get("PWDEBUG") else (30_000, 120_000)
+"""Milliseconds for a step, and for Python to start: only a very busy machine comes near them.
+Who steps through a test has an hour for each."""
 
 UNHURRIED = "--js-flags=--no-wasm-dynamic-tiering"
 """No page lives long enough here for the machine code that a browser would make of hot places."""

@@ -16,8 +16,11 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
+
+from e2e import traces
 
 START = 60
 """Seconds for a browser to open."""
@@ -30,6 +33,12 @@ class Tab(Protocol):
 
     def ask(self, expression: str) -> Any:
         """The value of a JavaScript expression: a number, a text, a truth."""
+
+    def picture(self) -> str:
+        """The page as it looks, a PNG in base64."""
+
+    def said(self) -> list[str]:
+        """What the console said; nothing where the browser does not tell."""
 
 
 def firefox() -> str:
@@ -107,7 +116,9 @@ class FirefoxTab:
 
     def __init__(self, port: int) -> None:
         self.socket, self.count = Socket(port, "/session"), 0
+        self.entries: list[str] = []
         self.call("session.new", capabilities={})
+        self.call("session.subscribe", events=["log.entryAdded"])
         self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
 
     def call(self, method: str, **params: Any) -> Any:
@@ -115,6 +126,9 @@ class FirefoxTab:
         self.socket.send(json.dumps({"id": self.count, "method": method, "params": params}))
         while True:
             answer = json.loads(self.socket.receive())
+            if answer.get("method") == "log.entryAdded":
+                entry = answer["params"]
+                self.entries.append(f"{entry.get('level')}: {entry.get('text')}")
             if answer.get("id") == self.count:
                 assert answer["type"] == "success", answer
                 return answer["result"]
@@ -134,6 +148,12 @@ class FirefoxTab:
         )
         assert answer["type"] == "success", answer
         return answer["result"].get("value")
+
+    def picture(self) -> str:
+        return str(self.call("browsingContext.captureScreenshot", context=self.context)["data"])
+
+    def said(self) -> list[str]:
+        return self.entries
 
 
 class WebKitTab:
@@ -161,6 +181,13 @@ class WebKitTab:
     def ask(self, expression: str) -> Any:
         return self.post("/execute/sync", script=f"return {expression}", args=[])
 
+    def picture(self) -> str:
+        with urllib.request.urlopen(f"{self.at}/screenshot", timeout=120) as answer:
+            return str(json.load(answer)["value"])
+
+    def said(self) -> list[str]:
+        return []
+
 
 @contextmanager
 def opened(name: str, folder: Path) -> Iterator[Tab]:
@@ -183,10 +210,20 @@ def opened(name: str, folder: Path) -> Iterator[Tab]:
         try:
             wait_for(port)
             tab = FirefoxTab(port) if name == "firefox" else WebKitTab(port)
-            yield tab
+            traces.LOOKS.append(partial(leave, tab, name))
+            try:
+                yield tab
+            finally:
+                traces.LOOKS.clear()
             tab.close()
         finally:
             os.killpg(process.pid, 15)
+
+
+def leave(tab: Tab, name: str) -> None:
+    """What a failed test keeps of a tab."""
+    traces.keep(f"{name}.png", base64.b64decode(tab.picture()))
+    traces.keep(f"{name}-console.txt", "\n".join(tab.said()).encode())
 
 
 def wait_for(port: int) -> None:

@@ -41,8 +41,6 @@ def from_disk(chromium: Browser, built: Path, faults: Faults) -> Iterator[Page]:
     context = chromium.new_context(offline=True)
     # What is kept stays for the next visit: only what is not there yet is put.
     context.add_init_script(
-        "if (window.name === 'kept')"  # as Chromium does now and then
-        " Object.defineProperty(Storage.prototype, 'length', {get: () => 0});"
         f"if (location.protocol === 'file:') for (const [name, text] of {json.dumps(rows)})"
         " if (localStorage.getItem(name) === null) localStorage.setItem(name, text);"
     )

@@ -1,0 +1,169 @@
+"""What earlier versions stored, linked to and saved as files opens for ever."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import archive
+from engine.expedition import restored as under_way
+from engine.link import unpacked
+from engine.parcel import Challenge, Parcel, Replay, SetUp, Turn, plain_outcome, untied
+from engine.records import bests
+from engine.save import load
+from games import registry
+from games.escape import campaign, workshop
+from games.escape.sheet import check
+from games.registry import BUILT, ROAD
+from page.apart import apart_of, rival_of
+from page.settings import restored
+from page.tongue import tongue
+
+GOLDEN = Path(__file__).parent
+LINKS: dict[str, str] = json.loads((GOLDEN / "links.json").read_text("utf-8"))
+EXPECTED: dict[str, Any] = json.loads((GOLDEN / "storage/expected.json").read_text("utf-8"))
+MATCHES = [(device, id) for device, matches in EXPECTED.items() for id in matches]
+DAY = "2026-11-17"
+"""When the files were made."""
+
+
+def device(name: str) -> dict[str, str]:
+    """All that is stored on a device, by name."""
+    return dict(json.loads((GOLDEN / f"storage/{name}.json").read_text("utf-8")))
+
+
+def setting(name: str, of: str) -> Any:
+    return json.loads(device(of)[f"set/{name}"])
+
+
+def file(name: str) -> str:
+    return (GOLDEN / "files" / name).read_text("utf-8")
+
+
+# Stored
+
+
+@pytest.mark.parametrize(("on", "id"), MATCHES)
+def test_a_stored_match_opens_with_all_its_moves(on: str, id: str) -> None:
+    opened = load(device(on)[f"match/{id}"].partition("\n")[2], registry.load, ours=True)
+    match = opened.match
+    found = {
+        "game": match.game.info.slug,
+        "names": [player.name for player in match.players],
+        "entries": len(match.entries),
+        "last": str(match.entries[-1]),
+        "outcome": match.outcome and plain_outcome(match.outcome),
+        **({"copied": match.copied} if match.copied else {}),
+        **({"advised": True} if match.advised else {}),
+    }
+    assert opened.faithful
+    assert found == EXPECTED[on][id]
+
+
+@pytest.mark.parametrize("on", EXPECTED)
+def test_every_stored_match_is_expected(on: str) -> None:
+    stored = {name for name in device(on) if name.startswith("match/")}
+    assert stored == {f"match/{id}" for id in EXPECTED[on]}
+
+
+def test_the_devices_hold_every_game_in_mid_match_and_over() -> None:
+    found = {
+        (row["game"], row["outcome"] is not None)
+        for matches in EXPECTED.values()
+        for row in matches.values()
+    }
+    assert found == {(slug, over) for slug in BUILT for over in (False, True)}
+
+
+def test_stored_settings_are_understood() -> None:
+    chosen = restored(setting("settings", "device-2"), "en")
+    assert (chosen.language, chosen.theme, chosen.text) == ("fr", "night", "large")
+    for slug in ("sands", "tombs", "keys"):
+        assert bests(setting(f"records-{slug}", "device-1"))
+    for on, count in (("device-1", 9), ("device-2", 3)):
+        history = archive.restored(setting("history", on))
+        assert len(history.rows) == count and not history.strange
+    assert campaign.restored(setting("campaign-escape", "device-1")) == campaign.FIRST
+    expedition = under_way(setting("expedition", "device-2"), ROAD)
+    assert expedition is not None and expedition.at == 2
+    assert workshop.title(str(workshop.kept(setting("sheet-escape", "device-2")))).startswith("La")
+    (shared,) = setting("apart", "device-3")
+    for on in ("device-2", "device-3"):
+        assert apart_of(setting("apart", on), shared, 2) is not None
+    rivals = setting("rivals", "device-2")
+    for id in rivals:
+        assert rival_of(rivals, id, len(EXPECTED["device-2"][id]["names"])) is not None
+
+
+# Links
+
+KINDS: dict[str, type] = {
+    "set-up": SetUp,
+    "challenge": Challenge,
+    "challenge with result": Challenge,
+    "replay": Replay,
+    "moment": Replay,
+    "turn": Turn,
+}
+
+
+def linked(name: str) -> Parcel:
+    return untied(LINKS[name].removeprefix("#/link/"), registry.load)
+
+
+def test_every_kind_of_link_is_there() -> None:
+    assert set(LINKS) == {*KINDS, "drawing"}
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_a_link_opens(name: str) -> None:
+    parcel = linked(name)
+    assert type(parcel) is KINDS[name]
+    if isinstance(parcel, (Replay, Turn)):
+        assert parcel.opened.faithful and parcel.opened.match.entries
+    else:
+        assert parcel.players
+
+
+def test_links_hold_what_they_were_made_for() -> None:
+    finished, moment = linked("replay"), linked("moment")
+    assert isinstance(finished, Replay) and isinstance(moment, Replay)
+    assert finished.opened.match.outcome is not None
+    assert (finished.at, moment.at) == (None, 20)
+    for name, ended in (("challenge", False), ("challenge with result", True)):
+        challenge = linked(name)
+        assert isinstance(challenge, Challenge) and (challenge.outcome is not None) is ended
+    turn = linked("turn")
+    assert isinstance(turn, Turn) and turn.id in EXPECTED["device-3"]
+
+
+def test_a_linked_drawing_opens() -> None:
+    text = unpacked(LINKS["drawing"].removeprefix("#/sheet/"))
+    assert check(text) == check(file("drawing.txt"))
+
+
+# Files
+
+
+def test_a_match_file_opens() -> None:
+    opened = load(file("match.json"), registry.load)
+    assert opened.faithful and opened.match.outcome is not None
+
+
+def test_a_records_file_opens() -> None:
+    history, records = archive.read(file("records.json"), registry.load, DAY)
+    assert len(history.rows) == 9 and not history.strange
+    assert {slug for slug, rows in records.items() if rows} == {"sands", "tombs", "keys"}
+
+
+def test_a_campaign_file_opens() -> None:
+    assert campaign.read(file("campaign.json")) == campaign.FIRST
+
+
+def test_a_drawing_file_opens() -> None:
+    drawing = file("drawing.txt")
+    assert workshop.title(workshop.laid(drawing)) == "La cabane de Zoé"
+    assert workshop.wrong(drawing, tongue("en")) == []
