@@ -34,8 +34,8 @@ PYTHON_SIDE = re.compile(
     r'(?<=\("\.",)\{pyscript:(\{.*?\})\}(?=\),\w+\.push\("import pyscript )', re.DOTALL
 )
 
-# PyScript opens databases of its own, for packages and folders. We have neither, and a browser whose
-# storage is closed to us is no reason not to start.
+# PyScript opens databases of its own, for packages and folders. We have neither, and a browser
+# whose storage is closed to us is no reason not to start.
 DATABASE = re.compile(r"new \w+\(`\$\{\w+\}@\$\{\w+\}`\)")
 NO_DATABASE = "Object.assign(new Map,{sync:async()=>{},close:async()=>{}})"
 FOLDERS = re.compile(r'(\w+)="@pyscript\.fs"(.*?)=new \w+\(\1\)')
