@@ -60,8 +60,13 @@ const choose = step => {
 for (let step = 0; step < rounds; step++) {
   let target;
   do { await painted(); target = choose(step); } while (!target);
+  const changed = new Promise(done => new MutationObserver((_, watch) => {
+    watch.disconnect();
+    done();
+  }).observe(root, {childList: true, subtree: true, attributes: true}));
   const start = performance.now();
   target.click();
+  await changed;
   python.push(await painted() - start);
   pages.push(root.innerHTML);
 }

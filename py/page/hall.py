@@ -45,6 +45,10 @@ class Waiting:
     over: bool
 
 
+LISTED = 12
+"""How many matches of each kind the hall shows unless it is asked for all: a full screen."""
+
+
 def hall_page(
     waiting: list[Waiting],
     asides: list[Aside],
@@ -55,11 +59,13 @@ def hall_page(
     renewed: bool = False,
     expedition: Expedition | None = None,
     note: Node = None,
+    more: tuple[int, int] = (0, 0),
 ) -> Node:
     """The hall. `early` stands on its horizon while Python is still on its way.
 
     `one_file` is where all this can be had as one file, `renewed` whether a new version is ready;
-    `note` is what has to be said about the device's data.
+    `note` is what has to be said about the device's data, `more` how many matches that wait and
+    that are finished are not in the list.
     """
     return main(".hall")[
         div(".scene")[
@@ -71,13 +77,13 @@ def hall_page(
                 p[t("Five games under one sky.")],
                 _tools(t),
             ],
-            _ways(waiting, expedition, t),
+            _ways(waiting, more[0], expedition, t),
             early,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
         note,
-        matches(t("Matches waiting"), [one for one in waiting if not one.over], t),
-        matches(t("Finished matches"), [one for one in waiting if one.over], t),
+        matches(t("Matches waiting"), [one for one in waiting if not one.over], more[0], t),
+        matches(t("Finished matches"), [one for one in waiting if one.over], more[1], t),
         broken(asides, t) if asides else None,
         _footer(t, one_file, renewed),
     ]
@@ -109,13 +115,13 @@ def _tools(t: Tongue) -> Element:
     ]
 
 
-def _ways(waiting: list[Waiting], expedition: Expedition | None, t: Tongue) -> Element:
+def _ways(waiting: list[Waiting], more: int, expedition: Expedition | None, t: Tongue) -> Element:
     """Where one can go besides the five doors."""
     at = None
     if expedition is not None and expedition.leg is not None:
         at = span[f"{expedition.at + 1}/{len(expedition.legs)}"]
     return nav(".hall-ways", aria_label=t("Besides the games"))[
-        _wait(waiting, t) if waiting else None,
+        _wait(waiting, more, t) if waiting else None,
         a(".hall-way", href="#/expedition")[
             art("icon-camel"), span(".way-name")[t("Expedition")], at
         ],
@@ -123,9 +129,9 @@ def _ways(waiting: list[Waiting], expedition: Expedition | None, t: Tongue) -> E
     ]
 
 
-def _wait(waiting: list[Waiting], t: Tongue) -> Element:
+def _wait(waiting: list[Waiting], more: int, t: Tongue) -> Element:
     """The way down to the matches, where they are below the first screen."""
-    n = sum(not one.over for one in waiting)
+    n = more + sum(not one.over for one in waiting)
     label = t.many("{n} match waiting", "{n} matches waiting", n) if n else t("Finished matches")
     return a(".hall-way.hall-wait", href="#/waiting")[label, art("icon-next")]
 
@@ -150,12 +156,14 @@ def players(one: Door, t: Tongue) -> str:
     return t("{least}–{most} players", least=least, most=most)
 
 
-def matches(title: str, waiting: list[Waiting], t: Tongue) -> Node:
+def matches(title: str, waiting: list[Waiting], more: int, t: Tongue) -> Node:
     if not waiting:
         return None
+    show_all = t.many("Show {n} more match", "Show {n} more matches", more)
     return section(".waiting")[
         h2[title],
         ul[(li(".match", id=f"match-{one.id}")[match_row(one, t)] for one in waiting)],
+        button(".button.quiet", type="button", data_do="list-all")[show_all] if more else None,
     ]
 
 

@@ -24,7 +24,7 @@ from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
-from page.hall import Waiting, hall_page
+from page.hall import LISTED, Waiting, hall_page
 from page.parts import Offer
 from page.progress import progress_dialog
 from page.records import Shelf
@@ -88,6 +88,8 @@ class App:
         """How many places were asked for: the last one counts."""
         self.opening = False
         """Whether the last one is still being opened: until then the old one stays."""
+        self.lists_all = False
+        """Whether the hall lists all matches, not only the newest."""
         self.showing = False
         """Whether a page waits to be shown until all that led to it is kept."""
         self.landing: str | None = None
@@ -164,7 +166,7 @@ class App:
         self.go_on()
 
     def open_hall(self) -> bool:
-        self.session = None
+        self.session, self.lists_all = None, False
         return True
 
     def open_new(self) -> bool:
@@ -417,14 +419,16 @@ class App:
             return rulebook_page(self.place[1], at, self.before, t)
         self.title()
         one_file = ONE_FILE if stage.built() == "site" else ""
+        rows, more = self.listed()
         return hall_page(
-            self.waiting(),
+            rows,
             self.store.asides(),
             t,
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
             note=self.hall_note(),
+            more=more,
         )
 
     def sheet(self, desk: Desk) -> Any:
@@ -483,9 +487,12 @@ class App:
             return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
         return ""
 
-    def waiting(self) -> list[Waiting]:
-        """The matches on this device, as the hall lists them."""
-        return [
+    def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
+        """The matches as the hall lists them; how many that wait and are over it does not."""
+        rows = self.store.rows()
+        kinds = [[row for row in rows if row.over == over] for over in (False, True)]
+        shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
+        waiting = [
             Waiting(
                 row.id,
                 row.game,
@@ -494,8 +501,9 @@ class App:
                 row.moves,
                 row.over,
             )
-            for row in self.store.rows()
+            for row in (*shown[0], *shown[1])
         ]
+        return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))
 
     def say(self, text: str, **values: Any) -> None:
         """A sentence about something that went wrong."""

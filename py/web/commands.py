@@ -74,6 +74,10 @@ def delete(app: App, id: str) -> None:
         app.go("#/expedition" if expedition is not None and expedition.has(id) else "#/")
 
 
+def list_all(app: App, _: str) -> None:
+    app.lists_all = True
+
+
 def drop_aside(app: App, id: str) -> None:
     app.store.drop_aside(id)
 
@@ -125,6 +129,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "export": give,
     "export-aside": give_aside,
     "drop-aside": drop_aside,
+    "list-all": list_all,
     "language": language,
     "draw": sheets.draw,
     "redo": sheets.redo,

@@ -152,26 +152,32 @@ const putBack = seat => {
 const play = (seat, move) => document.dispatchEvent(new CustomEvent('hand', {detail: `${seat} ${move}`}));
 const form = (seat, kind, piece, names) => bench(seat).dataset[kind].replace('{piece}', piece).replace('{cells}', (names ?? []).map(spot).sort(reading).map(named).join(' '));
 
-// Lay it where it would land. What does not fit goes back.
+// Lay it where it would land. What does not fit goes back. By keyboard the next piece comes into focus.
+let laid = null;
 const lay = hand => {
   const keyboard = !hand.ghost && document.activeElement?.matches('[data-cell]:focus-visible');
   putBack(hand.seat);
   if (!hand.names) return;
+  if (keyboard) laid = hand.seat;
   play(hand.seat, form(hand.seat, 'lay', hand.piece, hand.names));
-  if (keyboard) bench(hand.seat)?.querySelector('[data-piece]')?.focus();
 };
 
-// Lift what lies on a cell: it comes into the hand as it lay.
-const lift = (seat, cell, point) => {
+// Lift what lies on a cell. Once that is kept and shown it comes into the hand as it lay, at the point asked for
+// then, and `held` gets the hand.
+let lifted = null;
+const lift = (seat, cell, point, held) => {
   const piece = cell.dataset.laid, covered = [...bench(seat).querySelectorAll(`[data-laid="${piece}"]`)].map(one => spot(one.dataset.cell));
   const left = Math.min(...covered.map(([x]) => x)), top = Math.min(...covered.map(([, y]) => y)), at = spot(cell.dataset.cell);
   const lay = covered.map(([x, y]) => named([x - left, y - top])).sort().join();
+  lifted = () => {
+    const button = inTray(seat, piece);
+    if (!button) return;  // refused
+    for (const flip of [false, true]) for (let turn = 0; turn < 4; turn++)
+      if (lying(drawn(button), {turn, flip}).map(named).sort().join() === lay) { ways.set(`${seat} ${piece}`, {turn, flip}); flip || (turn = 4); }
+    const to = point();
+    if (to !== undefined) held(take(seat, piece, [at[0] - left, at[1] - top], to));
+  };
   play(seat, form(seat, 'lift', piece));
-  const button = inTray(seat, piece);
-  if (!button) return null;
-  for (const flip of [false, true]) for (let turn = 0; turn < 4; turn++)
-    if (lying(drawn(button), {turn, flip}).map(named).sort().join() === lay) { ways.set(`${seat} ${piece}`, {turn, flip}); flip || (turn = 4); }
-  return take(seat, piece, [at[0] - left, at[1] - top], point);
 };
 
 // Turn or flip what is in the hand, or else what was touched last.
@@ -219,6 +225,10 @@ document.addEventListener('shown', () => {
   }
   for (const key of ways.keys()) if (!bench(key.split(' ')[0])) ways.delete(key);
   dress();
+  const [now, seat] = [lifted, laid];
+  lifted = laid = null;
+  now?.();
+  if (seat !== null) bench(seat)?.querySelector('[data-piece]')?.focus();
   const opens = document.querySelector('[data-hands] [data-opens]');
   if (opens && !opening) { opening = true; queueMicrotask(() => { opening = false; if (opens.isConnected) opens.click(); }); }
 });
@@ -251,10 +261,12 @@ addEventListener('pointermove', event => {
   if (!pointer.dragging) {
     if (Math.hypot(point[0] - pointer.x, point[1] - pointer.y) < DRAG_PX) return;
     pointer.dragging = true;
-    const {seat, from} = pointer;
-    const held = from.dataset.laid ? lift(seat, from, point) : take(seat, from.dataset.piece, null, point);
-    if (held) held.dragged = true;
+    const {seat, from} = pointer, drag = held => { if (held) held.dragged = true; };
+    // Until a laid piece is lifted, the pointer may have gone on, or let go.
+    if (from.dataset.laid) lift(seat, from, () => pointers.has(event.pointerId) ? pointer.at : undefined, drag);
+    else drag(take(seat, from.dataset.piece, null, point));
   }
+  pointer.at = point;
   const hand = hands.get(pointer.seat);
   if (hand?.dragged) fly(hand, ...point);
 }, true);
@@ -289,8 +301,9 @@ addEventListener('click', event => {
     if (!hand.ghost) over(hand, chosen);
     if (hand.names) lay(hand);
   } else if (chosen.dataset.laid) {
-    const taken = lift(seat, chosen, point);
-    if (taken && keyboard) { const cell = bench(seat).querySelector(`[data-cell="${chosen.dataset.cell}"]`); cell.focus(); over(taken, cell); }
+    lift(seat, chosen, () => point, taken => {
+      if (taken && keyboard) { const cell = bench(seat).querySelector(`[data-cell="${chosen.dataset.cell}"]`); cell.focus(); over(taken, cell); }
+    });
   }
 }, true);
 

@@ -41,7 +41,7 @@ def show(html: str) -> None:
 
 def busy(now: bool) -> None:
     """Whether something was asked for that is not on the screen yet."""
-    root().toggleAttribute("data-busy", now)
+    js.document.body.toggleAttribute("data-busy", now)
 
 
 def settle() -> None:

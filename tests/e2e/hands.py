@@ -14,7 +14,7 @@ Hand = Callable[[Page, str], None]
 
 SEE = """() => {
     const table = document.querySelector(
-        '#page:not([data-busy]) main.table:is([data-seat], :has(.ending))');
+        'body:not([data-busy]) main.table:is([data-seat], :has(.ending))');
     if (!table) return null;
     const all = selector => [...table.querySelectorAll(selector)];
     const drawn = el => el?.querySelector('use').getAttribute('href').split('-').pop() ?? '';
@@ -51,7 +51,7 @@ MOST_MOVES = 900
 
 TABLE = """() => {
     const table = document.querySelector(
-        '#page:not([data-busy]) main.table:is([data-seat], :has(.ending))');
+        'body:not([data-busy]) main.table:is([data-seat], :has(.ending))');
     return table && {
         phase: table.dataset.phase,
         seat: Number(table.dataset.seat ?? -1),
@@ -68,7 +68,7 @@ def waiting(page: Page, look: str = TABLE) -> dict[str, Any]:
     return dict(screen)
 
 
-WAITS = ", ".join(f"#page:not([data-busy]) main.table{one}" for one in ("[data-seat]", " .ending"))
+WAITS = ", ".join(f"body:not([data-busy]) main.table{one}" for one in ("[data-seat]", " .ending"))
 
 
 def seen(page: Page) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def seen(page: Page) -> dict[str, Any]:
 
 def settled(page: Page) -> None:
     """Wait until what was asked for is on the screen."""
-    expect(page.locator("#page:not([data-busy])")).to_be_attached()
+    expect(page.locator("body:not([data-busy])")).to_be_attached()
 
 
 def sight(screen: dict[str, Any]) -> Sight:

@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import Faults, Visit
+from e2e.conftest import Faults, Visit, until_ready
 from e2e.hands import mouse, play_on, seen, set_up
 from e2e.saves import kept, moves, record, resealed, stored, stored_match
 from e2e.walker import walked
+from engine.link import packed
 from engine.match import Player
 from engine.save import MOST_BYTES, dump
 
@@ -183,3 +184,76 @@ def test_a_match_as_a_file(visit: Visit) -> None:
     play_on(page, mouse, most=1)
     page.locator("header a").first.click()
     expect(page.locator(".waiting .match")).to_have_count(2)
+
+
+DEEP = "[" * 8_000 + "]" * 8_000
+
+
+def test_deeply_nested_texts_get_a_sentence(visit: Visit) -> None:
+    """In a link, in a file and in storage: in the browser's Python they ran out of stack."""
+    stored_deep = {
+        "set/settings": DEEP,
+        "set/history": DEEP,
+        "set/expedition": DEEP,
+        "match/deep": record(SAVE.replace('"options": {', f'"options": {{"a": {DEEP}, ', 1)),
+        "match/bare": DEEP,
+    }
+    page = visit(kept={**stored_deep, **kept(good=GOOD)})
+    expect(page.locator(".waiting .match")).to_have_count(1)
+    # Once more, as the new storage has it.
+    page.evaluate(SPOIL, [DEEP, "match/good"])
+    page.reload(wait_until="commit")
+    until_ready(page)
+    expect(page.locator(".broken .match")).to_contain_text(["cut off or damaged"])
+    hand_in(page, DEEP)
+    expect(page.locator(".notices")).to_contain_text("cut off or damaged")
+    page.evaluate("address => { location.hash = address }", f"#/link/{packed(DEEP)}")
+    expect(page.locator("main")).to_contain_text("This link is damaged")
+    page.evaluate("location.hash = '#/records'")
+    expect(page.locator("main h1")).to_be_visible()
+    page.evaluate("location.hash = '#/'")
+    set_up(page, ["person"], ["Ada"])
+    play_on(page, mouse, most=1)
+
+
+# Write a text over every setting and over a match's head.
+SPOIL = """([text, name]) => new Promise(done => {
+    const request = indexedDB.open('five-pyramids /');
+    request.onsuccess = () => {
+        const change = request.result.transaction('texts', 'readwrite');
+        for (const one of [name, 'set/settings', 'set/history', 'set/taken', 'set/mirrored'])
+            change.objectStore('texts').put(text, one);
+        change.oncomplete = () => { request.result.close(); done(); };
+    };
+})"""
+
+CLEARED = {
+    "emptied": """() => new Promise(done => {
+        const request = indexedDB.open('five-pyramids /');
+        request.onsuccess = () => {
+            const change = request.result.transaction(['texts', 'lines'], 'readwrite');
+            for (const name of ['texts', 'lines']) change.objectStore(name).clear();
+            change.oncomplete = () => { request.result.close(); done(); };
+        };
+    })""",
+    "deleted": """() => new Promise(done => {
+        indexedDB.deleteDatabase('five-pyramids /').onsuccess = () => done();
+        localStorage.clear();
+    })""",
+}
+
+
+@pytest.mark.parametrize("how", CLEARED)
+def test_a_match_that_storage_lost_is_written_anew(visit: Visit, how: str) -> None:
+    page = visit("#/match/good", kept=kept(good=GOOD))
+    play_on(page, mouse, most=2)
+    page.evaluate(CLEARED[how])
+    assert not stored(page)
+    screens = play_on(page, mouse, most=1)
+    expect(page.locator(".notices .notice")).to_have_count(0)
+    assert moves(stored_match(page, "good"))[: len(GOOD.entries)] == moves(GOOD)
+    assert len(stored_match(page, "good").entries) == len(GOOD.entries) + 3
+    page.reload(wait_until="commit")
+    until_ready(page)
+    assert seen(page) == screens[-1]
+    play_on(page, mouse, most=1)

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, cast
 
-from engine import archive, parcel, save
+from engine import archive, bundle, parcel, save
 from engine.game import Refused
 from engine.link import packed
 from engine.match import Match, Player
+from engine.store import Store, record_of
 from games import registry
 from games.escape import campaign, workshop
 
@@ -87,6 +88,39 @@ def read_records(text: str) -> Any:
     raise Refused("", "nothing was taken")
 
 
+def in_head(value: str) -> str:
+    """A match's head whose set-up is the value."""
+    about = {"when": 1, "over": False, "lines": 0, "moves": 0, "save": "HERE", "check": "0" * 16}
+    return json.dumps(about).replace('"HERE"', value)
+
+
+def below_a_line(value: str) -> str:
+    """As versions before IndexedDB stored a match."""
+    return json.dumps({"revision": 1, "when": 1, "over": False}) + "\n" + value
+
+
+def in_bundle(value: str) -> str:
+    return json.dumps({"kind": bundle.FORM, "settings": "HERE"}).replace('"HERE"', value)
+
+
+def read_bundle(text: str) -> Any:
+    """A part that is not sound is left out, and said."""
+    found = bundle.read(text, bundle.Known(registry.load), DAY)
+    if found.matches or found.settings or not found.left_out:
+        return found
+    raise found.left_out[0]
+
+
+def read_head(text: str) -> Any:
+    store = Store(cast(Any, None))
+    store.heard({"match/a": text, "set/a": text})
+    store.setting("a")
+    if store.rows():
+        return store.rows()
+    (aside,) = store.asides()
+    raise aside.why
+
+
 READERS: dict[str, tuple[Callable[[str], Any], tuple[Callable[[str], str], ...]]] = {
     "save": (lambda text: save.load(text, registry.load), (alone, in_save)),
     "our own save": (lambda text: save.load(text, registry.load, ours=True), (alone, in_save)),
@@ -95,6 +129,9 @@ READERS: dict[str, tuple[Callable[[str], Any], tuple[Callable[[str], str], ...]]
     "records": (read_records, (alone, in_records, in_a_record)),
     "campaign": (campaign.read, (alone, in_campaign)),
     "drawing": (workshop.laid, (alone, in_drawing)),
+    "stored head": (read_head, (alone, in_head)),
+    "stored record": (lambda text: record_of("a", text), (alone, below_a_line)),
+    "everything": (read_bundle, (alone, in_bundle)),
 }
 
 CASES = [
