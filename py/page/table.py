@@ -142,7 +142,7 @@ def warning(session: Session, t: Tongue) -> Node:
     """Why nothing can be played here, if nothing can."""
     if session.elsewhere:
         return div(".notice.standing", role="alert")[
-            p[t("This match went on in another tab. Here is how it stands there.")],
+            p[t("This match is being played in another tab. Here you see how it stands there.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
         ]
     if session.visiting and session.faithful:

@@ -282,6 +282,8 @@ class App:
 
     async def own(self, id: str, takes: bool = False) -> None:
         """Play a match in this tab, if no other tab does or it is taken from it."""
+        if self.session is not None and self.session.match.outcome is not None:
+            return  # everybody may look at it
         self.owned = id
         mine = await storage.own(id, takes)
         if self.session is not None and self.session.id == id and self.owned == id:
@@ -295,8 +297,6 @@ class App:
         session = self.session
         if session is None or session.id != id:
             return
-        if stage.has_locks():
-            elsewhere = session.elsewhere
         try:
             newer = await self.session_of(await self.store.read(id))
         except KeyError:
@@ -309,7 +309,8 @@ class App:
             self.say(why.why, **why.values)
             return
         if self.session is session and newer is not None:
-            newer.elsewhere = elsewhere
+            held = session.elsewhere if stage.has_locks() else elsewhere
+            newer.elsewhere = held and newer.match.outcome is None
             self.seat_at(newer)
 
     def disown(self) -> None:

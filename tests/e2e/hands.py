@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.saves import settled
 from e2e.walker import Memory, Sight, choose
 
 Hand = Callable[[Page, str], None]
@@ -74,11 +75,6 @@ WAITS = ", ".join(f"body:not([data-busy]) main.table{one}" for one in ("[data-se
 def seen(page: Page) -> dict[str, Any]:
     """The table once it waits for a person, or is over."""
     return waiting(page, SEE)
-
-
-def settled(page: Page) -> None:
-    """Wait until what was asked for is on the screen."""
-    expect(page.locator("body:not([data-busy])")).to_be_attached()
 
 
 def sight(screen: dict[str, Any]) -> Sight:

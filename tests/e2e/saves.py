@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from engine.match import Match
 from engine.plain import digest
@@ -55,14 +55,21 @@ READ = """() => new Promise((done, fail) => {
 })"""
 
 
+def settled(page: Page) -> None:
+    """Wait until what was asked for is kept and on the screen."""
+    expect(page.locator("body:not([data-busy])")).to_be_attached()
+
+
 def stored(page: Page) -> Mapping[str, str]:
     """All that this browser keeps for us, by name: small texts, and the heads of matches."""
+    settled(page)
     return dict(json.loads(page.evaluate(READ))[0])
 
 
 def stored_match(page: Page, id: str = "") -> Match:
     """A match as it is kept now; the one on the screen unless told."""
     id = id or page.url.rpartition("/")[2]
+    settled(page)
     return match_in(str(page.evaluate(READ)), id)
 
 
