@@ -83,9 +83,16 @@ class Lines:
 
     @classmethod
     def of(cls, lines: Sequence[str]) -> Lines:
-        """Lines as they were found; ValueError if they are none of a match."""
+        """Lines as they were found, or Unreadable."""
+        entries = []
+        for number, line in enumerate(lines, 1):
+            try:
+                entries.append(Entry.parse(line))
+            except ValueError:
+                why = "Move {number} of this match is not a move."
+                raise Unreadable(why, number=number) from None
         made = cls()
-        made.follow([Entry.parse(line) for line in lines])
+        made.follow(entries)
         return made
 
 
@@ -159,10 +166,7 @@ class Store:
         row = _row(id, head)
         lines = self._open.get(id)
         if lines is None:
-            try:
-                lines = Lines.of(await self.storage.lines(id))
-            except ValueError:
-                raise Unreadable(DAMAGED) from None
+            lines = Lines.of(await self.storage.lines(id))
             if self._texts.get(MATCH + id) != head:  # it went on while we were reading
                 return await self.read(id)
             self._open[id] = lines
@@ -185,7 +189,7 @@ class Store:
         self._put_head(id, standing_head(match), when, match.outcome is not None, stay)
 
     def put(self, id: str, save: Mapping[str, Any], when: int, over: bool) -> None:
-        """Keep a match that came as a save, or one of several errors if its lines are none."""
+        """Keep a match that came as a save, or Unreadable if its moves are none."""
         self._open[id] = Lines.of(save["moves"])
         head = {name: value for name, value in save.items() if name not in ("moves", "check")}
         self._put_head(id, head, when, over, 0)

@@ -336,7 +336,7 @@ class App:
         """Show how things stand, once all that led there is kept."""
         if self.opening or self.showing:
             return
-        if self.store.settled:
+        if self.store.settled and not self.store.behind:
             self.show()
         else:
             self.showing = True
@@ -345,12 +345,12 @@ class App:
 
     async def show_kept(self) -> None:
         try:
-            while not self.store.settled:
+            while not self.store.settled or self.store.behind:
                 await self.store.flush()
-                if self.store.trouble and self.notice is None:
-                    self.say(NOT_KEPT[self.store.trouble])
                 if self.store.behind:
                     await self.fall_back()
+            if self.store.trouble and self.notice is None:
+                self.say(NOT_KEPT[self.store.trouble])
         finally:
             self.showing = False
             stage.busy(self.opening)

@@ -34,10 +34,11 @@ def resealed(save: str, **changes: Any) -> str:
 
 
 # All texts of the page's database, and the lines of all matches.
-READ = """() => new Promise((done, fail) => {
+READ = """() => new Promise(done => {
     const folder = location.pathname.replace(/[^/]*$/, '');
     const request = indexedDB.open(`five-pyramids ${folder}`);
-    request.onerror = () => fail(request.error);
+    request.onupgradeneeded = () => request.transaction.abort();  // there is none
+    request.onerror = () => done('[{}, {}]');
     request.onsuccess = () => {
         const base = request.result;
         if (!base.objectStoreNames.length) { base.close(); done("[{}, {}]"); return; }

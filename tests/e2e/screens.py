@@ -15,7 +15,7 @@ from e2e.explorer import explored
 from e2e.hands import fill_form, pick, seen
 from e2e.locksmith import unlocked
 from e2e.prowler import stalked
-from e2e.saves import WHEN, kept, record
+from e2e.saves import WHEN, kept, record, stored
 from e2e.walker import opening, walked
 from engine.match import Match, Player
 from engine.records import day_seed, remembered
@@ -193,10 +193,15 @@ def tour(page: Page) -> Iterator[str]:
     yield "records"
     go(page, "#/expedition", ".road")
     yield "expedition"
-    page.evaluate("localStorage.clear()")
+    gone = {name: None for name in stored(page) if not name.startswith("set/")}
+    page.evaluate(TOLD, gone)
     go(page, "#/", ".doors")
     expect(page.locator(".waiting, .broken")).to_have_count(0)
     yield "empty hall"
+
+
+TOLD = "texts => new BroadcastChannel('five-pyramids /').postMessage({texts})"
+"""As another tab tells what it has written or deleted."""
 
 
 def tour_of_sheets(page: Page) -> Iterator[str]:

@@ -12,6 +12,7 @@ import runtime
 from e2e.conftest import Visit, until_ready
 from e2e.hands import mouse
 from e2e.saves import kept, stored
+from e2e.screens import TOLD
 from e2e.test_access import AXE, MEASURE, listed, violations
 from e2e.walker import opening, walked
 from engine.expedition import plain, set_out
@@ -77,10 +78,7 @@ def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
     arrived = under_way.counted("first", (5, 3))
     for leg in ROAD[1:]:
         arrived = arrived.entered(leg).counted(leg, (3, 5))
-    key = "five-pyramids / set/expedition"
-    page.evaluate(
-        "([name, text]) => localStorage.setItem(name, text)", [key, json.dumps(plain(arrived))]
-    )
+    page.evaluate(TOLD, {"set/expedition": json.dumps(plain(arrived))})
     go(page, "#/expedition", ".podium")
     expect(page.locator(".place-1")).to_contain_text("Ben")
     assert not faults(page)
