@@ -37,6 +37,6 @@
 
   addEventListener('DOMContentLoaded', () => {
     early.begin();
-    for (const name of BEGIN) fromPage(name);
+    for (const name of BEGIN) fromPage(name).catch(() => repair.failed(true));
   });
 })();
