@@ -238,9 +238,7 @@ def worker(made: Files, page: bytes) -> str:
         "VERSION": checksum({"index.html": page, "files": json.dumps(sums).encode()}),
         "PAGE": hashlib.sha256(page).hexdigest(),
         "FILES": sums,
-        "LOST": {
-            code: str(lost_page(code, look(), tongue(code))) for code in LANGUAGES
-        },
+        "LOST": {code: str(lost_page(code, look(), tongue(code))) for code in LANGUAGES},
     }
     return told(order, script("worker"))
 

@@ -31,11 +31,12 @@ const repair = (() => {
   };
   const hostAnswers = () => fetch('sw.js', {cache: 'no-store'}).then(answer => answer.ok, () => false);
 
+  const refetch = names => Promise.allSettled(names.map(async name => (await fetch(name, {cache: 'reload'})).arrayBuffer()));
   // Forget every copy of the site on this device, and fetch it past the HTTP cache.
   const renew = async () => {
     for (const name of await caches.keys()) if (name.startsWith(ours)) await caches.delete(name);
     for (const kept of await workers?.getRegistrations() ?? []) if (kept.scope === here.href) await kept.unregister();
-    await Promise.allSettled([here, ...NEEDED].map(async name => (await fetch(name, {cache: 'reload'})).arrayBuffer()));
+    await refetch([here, ...NEEDED]);
   };
   const again = times => { note('again', times); location.reload(); };
 
@@ -48,9 +49,12 @@ const repair = (() => {
     try {
       const found = await check(), times = noted('again');
       if (ready() && !unseen || !sure && !found?.wrong.length) return;
-      const wrong = found ? found.wrong.length : NEEDED.length;
-      if (found && wrong && !found.left.length && times < 1) return again(1);
-      if (wrong && times < 2 && await hostAnswers()) { await renew(); return again(2); }
+      if (found && !found.left.length && times < 1) {
+        // Mended, or by somebody else a moment ago. A browser may still have the wrong ones in its memory.
+        await refetch(found.wrong.length ? found.wrong : NEEDED);
+        return again(1);
+      }
+      if (found?.wrong.length !== 0 && times < 2 && await hostAnswers()) { await renew(); return again(2); }
       ask();
     } finally {
       looking = false;

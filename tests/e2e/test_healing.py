@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import SIZES, START, Faults, Visit, until_ready
+from e2e.conftest import START, Faults, Visit, until_ready
 from e2e.hands import mouse, play_on, set_up
 from serve import serving
 
@@ -21,7 +21,7 @@ PAGE = "index.html"
 
 # In every cache of the site: the kept file, cut in two, or with one bit of one byte changed.
 DAMAGE = """async ([name, how]) => {
-    const address = new URL(name === 'index.html' ? '.' : `files/${name}`, location.href.split('#')[0]);
+    const address = new URL(name === 'index.html' ? '.' : `files/${name}`, document.baseURI);
     let found = 0;
     for (const key of await caches.keys()) {
         const cache = await caches.open(key), kept = await cache.match(address);
@@ -35,22 +35,31 @@ DAMAGE = """async ([name, how]) => {
     return found;
 }"""
 
-# Resolves once every kept file has the bytes of the host's own.
-WHOLE = """async () => {
-    const sum = async answer => String(new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.arrayBuffer())));
+# Resolves once a kept file, or every one, has the bytes of the host's own.
+WHOLE = """async name => {
+    const sum = async answer => String(new Uint8Array(
+        await crypto.subtle.digest('SHA-256', await answer.arrayBuffer())));
+    const end = name === 'index.html' ? '/' : name ?? '';
+    const same = url => url.endsWith(end);
     for (const key of await caches.keys()) {
         const cache = await caches.open(key);
-        for (const {url} of await cache.keys()) {
+        for (const {url} of await cache.keys()) if (same(url)) {
             const there = await sum(await fetch(url + '?', {cache: 'no-store'}));
-            while (await sum(await cache.match(url)) !== there) await new Promise(done => setTimeout(done, 50));
+            while (await sum(await cache.match(url)) !== there)
+                await new Promise(done => setTimeout(done, 50));
         }
     }
 }"""
 
-# What the start needs, kind by kind: the page, the style, a script with and without imports of its
-# own, the program and its memory.
-SOME = (PAGE, "page.*.css", "core-*.js", "restore.*.mjs", "memory.*.gz", "pyodide.hollow.*.wasm")
 WAYS = ("cut", "changed")
+# One of each kind that the start needs; the long test damages every file in both ways.
+SOME = {
+    PAGE: "changed",
+    "page.*.css": "cut",
+    "core-*.js": "changed",
+    "memory.*.gz": "cut",
+    "pyodide.hollow.*.wasm": "changed",
+}
 
 
 def names(built: Path) -> list[str]:
@@ -70,6 +79,9 @@ def damaged(content: bytes, how: str) -> bytes:
         return content[:middle]
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
+
+Plan = Mapping[str, tuple[str, ...]]
+"""Files, and the ways to damage each."""
 
 Kept = Callable[[str], tuple[Page, str]]
 
@@ -103,54 +115,51 @@ def opened(context: BrowserContext, address: str) -> Page:
 
 
 def expect_match(page: Page, before: str) -> None:
-    until_ready(page)
-    expect(page.locator("main.table")).to_be_visible()
+    """It is on the screen, and as it was. A page that heals may be opened twice for that."""
+    expect(page.locator("html[data-ready] main.table [role=grid]")).to_be_visible(timeout=START)
     assert board(page) == before
 
 
-def heal(visit_kept: Kept, faults: Faults, built: Path, names: list[str]) -> None:
-    """Damage each file, in both ways, in the cache of one device, and open the site again."""
+def heal(visit_kept: Kept, faults: Faults, built: Path, plan: Plan) -> None:
+    """Damage one file after the other in the cache of one device, and open the site again."""
     with serving(built) as address:
         page, before = visit_kept(address)
         match = page.url
-        for name in names:
-            for how in WAYS:
+        for name, ways in plan.items():
+            for how in ways:
                 assert page.evaluate(DAMAGE, [name, how]) == 1, name
                 page = opened(page.context, match)
                 expect_match(page, before)
-                page.evaluate(WHOLE)
+                page.evaluate(WHOLE, name)
                 expect(page.locator("#repair")).to_have_count(0)
     faults.clear()  # the console tells of what was wrong
 
 
-@pytest.mark.parametrize("pattern", SOME)
-def test_a_damaged_file_is_mended(
-    kept: Kept, faults: Faults, built: Path, pattern: str
-) -> None:
-    heal(kept, faults, built, [one(pattern, built)])
+def test_damaged_files_are_mended(kept: Kept, faults: Faults, built: Path) -> None:
+    heal(kept, faults, built, {one(pattern, built): (how,) for pattern, how in SOME.items()})
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(4))
-def test_every_damaged_file_is_mended(
-    kept: Kept, faults: Faults, built: Path, part: int
-) -> None:
-    heal(kept, faults, built, names(built)[part::4])
+def test_every_damaged_file_is_mended(kept: Kept, faults: Faults, built: Path, part: int) -> None:
+    heal(kept, faults, built, dict.fromkeys(names(built)[part::4], WAYS))
 
 
-def lost(visit_kept: Kept, faults: Faults, built: Path, names: list[str]) -> None:
+def lost(visit_kept: Kept, faults: Faults, built: Path, plan: Plan) -> None:
     """The same without a host: the site starts, or says what to do; with one, it is mended."""
     server = serving(built)
     address = server.__enter__()
     page, before = visit_kept(address)
     match = page.url
-    for name in names:
-        for how in WAYS:
+    for name, ways in plan.items():
+        for how in ways:
             page.evaluate(DAMAGE, [name, how])
             server.__exit__(None, None, None)
             page = opened(page.context, match)
             sentence = page.get_by_text(re.compile("go online.* Your matches are safe", re.S))
-            expect(sentence.or_(page.locator("html[data-ready]")).first).to_be_visible(timeout=START)
+            expect(sentence.or_(page.locator("html[data-ready]")).first).to_be_visible(
+                timeout=START
+            )
             port = int(address.rstrip("/").rpartition(":")[2])
             server = serving(built, port)
             server.__enter__()
@@ -161,13 +170,14 @@ def lost(visit_kept: Kept, faults: Faults, built: Path, names: list[str]) -> Non
                 page = opened(page.context, match)
             expect_match(page, before)
             page.evaluate(KEPT)
-            page.evaluate(WHOLE)
+            page.evaluate(WHOLE, name)
     server.__exit__(None, None, None)
     faults.clear()
 
 
 def test_without_a_host_it_says_what_to_do(kept: Kept, faults: Faults, built: Path) -> None:
-    lost(kept, faults, built, [PAGE, one("page.*.css", built), one("core-*.js", built)])
+    plan = {PAGE: ("cut",), one("page.*.css", built): ("changed",)}
+    lost(kept, faults, built, {**plan, one("restore.*.mjs", built): ("cut",)})
 
 
 @pytest.mark.long
@@ -175,7 +185,7 @@ def test_without_a_host_it_says_what_to_do(kept: Kept, faults: Faults, built: Pa
 def test_without_a_host_whatever_is_damaged(
     kept: Kept, faults: Faults, built: Path, part: int
 ) -> None:
-    lost(kept, faults, built, names(built)[part::4])
+    lost(kept, faults, built, dict.fromkeys(names(built)[part::4], WAYS))
 
 
 @pytest.fixture
@@ -186,10 +196,10 @@ def live(built: Path, tmp_path: Path) -> Path:
     return live
 
 
-def wrong_at_install(visit: Visit, faults: Faults, live: Path, names: list[str]) -> None:
+def wrong_at_install(visit: Visit, faults: Faults, live: Path, plan: Plan) -> None:
     """A host with a wrong file: nothing wrong is kept, and once it is right all is."""
-    for name in names:
-        for how in WAYS:
+    for name, ways in plan.items():
+        for how in ways:
             path = live / (PAGE if name == PAGE else f"files/{name}")
             content = path.read_bytes()
             with serving(live) as address:
@@ -221,8 +231,8 @@ FAILED = """navigator.serviceWorker.getRegistration().then(async kept => {
 def test_a_file_that_is_wrong_at_install(
     visit: Visit, faults: Faults, built: Path, live: Path
 ) -> None:
-    chosen = [PAGE, one("core-*.js", built), one("app.*.zip", built)]
-    wrong_at_install(visit, faults, live, chosen)
+    plan = {one("core-*.js", built): ("cut",), one("app.*.zip", built): ("changed",)}
+    wrong_at_install(visit, faults, live, plan)
 
 
 @pytest.mark.long
@@ -230,4 +240,145 @@ def test_a_file_that_is_wrong_at_install(
 def test_every_file_wrong_at_install(
     visit: Visit, faults: Faults, built: Path, live: Path, part: int
 ) -> None:
-    wrong_at_install(visit, faults, live, names(built)[part::4])
+    wrong_at_install(visit, faults, live, dict.fromkeys(names(built)[part::4], WAYS))
+
+
+def test_a_new_version_with_a_wrong_file_is_not_taken(
+    kept: Kept, faults: Faults, built: Path, live: Path
+) -> None:
+    """The version before stays; the next attempt, with a host that is right, brings the new one.
+
+    A copy that the version before holds is taken over, but not where it is damaged.
+    """
+    worker, page_file = live / "sw.js", live / PAGE
+    with serving(live) as address:
+        page, before = kept(address)
+        match = page.url
+        name = one("app.*.zip", built)
+        page.evaluate(DAMAGE, [name, "cut"])
+        path = live / "files" / name
+        right = path.read_bytes()
+        path.write_bytes(damaged(right, "changed"))
+        text = worker.read_text("utf-8")
+        worker.write_text(re.sub('const VERSION = ".*?"', 'const VERSION = "newer"', text))
+        assert page.evaluate(UPDATED) == "redundant"
+        page = opened(page.context, match)
+        expect_match(page, before)
+        assert page_file.read_bytes() == (built / PAGE).read_bytes()
+
+        path.write_bytes(right)
+        worker.write_text(worker.read_text("utf-8") + "\n")
+        assert page.evaluate(UPDATED) == "installed"
+        page.evaluate(WHOLE, name)
+    faults.clear()
+
+
+# What became of the version that the host has now.
+UPDATED = """navigator.serviceWorker.getRegistration().then(async kept => {
+    kept.update().catch(() => 0);
+    await new Promise(done => { kept.onupdatefound = done; });
+    const {installing} = kept;
+    if (installing.state === 'installing')
+        await new Promise(done => { installing.onstatechange = done; });
+    return installing.state;
+})"""
+
+
+def test_a_host_that_stays_wrong_is_said_once_and_not_tried_for_ever(
+    visit: Visit, faults: Faults, live: Path
+) -> None:
+    path = live / "files" / one("restore.*.mjs", live)
+    right = path.read_bytes()
+    path.write_bytes(damaged(right, "cut"))
+    with serving(live) as address:
+        page = visit(at=address, ready=False, size="phone", locale="fr-FR")
+        loads: list[str] = []
+        page.on("framenavigated", lambda frame: loads.append(frame.url))
+        button = page.get_by_role("button", name="Réparer")
+        expect(button).to_be_visible(timeout=START)
+        assert len(loads) <= 2
+        for _ in range(2):  # it tries, and says so again
+            with page.expect_navigation(wait_until="commit"):
+                button.click()
+            expect(button).to_be_visible(timeout=START)
+        path.write_bytes(right)
+        with page.expect_navigation(wait_until="commit"):
+            button.click()
+        until_ready(page)
+        expect(button).to_have_count(0)
+    faults.clear()
+
+
+MEMORIES = """async () => {
+    localStorage.setItem('mine', 'kept');
+    await new Promise(done => {
+        const asked = indexedDB.open('mine');
+        asked.onsuccess = () => { asked.result.close(); done(); };
+    });
+    await caches.open('somebody else');
+}"""
+LEFT = """async () => [
+    localStorage.getItem('mine'),
+    (await indexedDB.databases()).some(one => one.name === 'mine'),
+    await caches.has('somebody else'),
+    (await caches.keys()).filter(name => name.startsWith('five-pyramids')).length,
+]"""
+
+
+def test_a_start_that_hangs_is_said_and_repair_touches_nothing_else(
+    kept: Kept, faults: Faults, built: Path
+) -> None:
+    """The host answers no more for one file that the device lacks: only time tells."""
+    with serving(built) as address:
+        page, before = kept(address)
+        page.evaluate(MEMORIES)
+        match, context = page.url, page.context
+        stuck = re.compile(r"/(restore|pyodide)\.\w+\.mjs$")
+        page.evaluate(DROP)
+        context.route(stuck, lambda route: None)
+        page = context.new_page()
+        page.clock.install()
+        page.goto(match, wait_until="commit")
+        expect(page.locator("#page main").first).to_be_attached()
+        expect(page.locator("#repair")).to_have_count(0)
+        button = page.get_by_role("button", name="Repair")
+        for _ in range(12):
+            page.clock.fast_forward(61_000)
+            if button.count():
+                break
+        expect(button).to_be_visible(timeout=START)
+        context.unroute(stuck)
+        page.clock.resume()
+        with page.expect_navigation(wait_until="commit"):
+            button.click()
+        expect_match(page, before)
+        page.evaluate(KEPT)
+        assert page.evaluate(LEFT) == ["kept", True, True, 1]
+    faults.clear()
+
+
+DROP = """async () => {
+    for (const key of await caches.keys()) if (key.startsWith('five-pyramids'))
+        await caches.delete(key);
+}"""
+
+
+@pytest.mark.parametrize("how", WAYS)
+def test_one_file_that_is_damaged_says_so(
+    chromium: Browser, built: Path, tmp_path: Path, how: str
+) -> None:
+    """From disk there is nothing to fetch from: a sentence, and no button."""
+    file = tmp_path / "five-pyramids.html"
+    content = (built / "five-pyramids.html").read_bytes()
+    if how == "cut":
+        content = content[: len(content) // 2]
+    else:
+        at = content.index(b'id="file restore.') + 200
+        content = content[:at] + b"AAAAAAAA" + content[at + 8 :]
+    file.write_bytes(content)
+    context = chromium.new_context()
+    page = context.new_page()
+    page.goto(file.as_uri(), wait_until="commit")
+    expect(page.get_by_text("This file is damaged or incomplete")).to_be_visible(timeout=START)
+    expect(page.get_by_role("button", name="Repair")).to_have_count(0)
+    context.close()
