@@ -31,7 +31,10 @@ const repair = (() => {
   };
   const hostAnswers = () => fetch('sw.js', {cache: 'no-store'}).then(answer => answer.ok, () => false);
 
-  const refetch = names => Promise.allSettled(names.map(async name => (await fetch(name, {cache: 'reload'})).arrayBuffer()));
+  const refetch = names => Promise.race([
+    Promise.allSettled(names.map(async name => (await fetch(name, {cache: 'reload'})).arrayBuffer())),
+    new Promise(done => setTimeout(done, 5 * QUIET)),  // a host that never ends
+  ]);
   // Forget every copy of the site on this device, and fetch it past the HTTP cache.
   const renew = async () => {
     for (const name of await caches.keys()) if (name.startsWith(ours)) await caches.delete(name);
