@@ -19,10 +19,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import environment
+import licences
 import paint
 import runtime
 import site_files
 from environment import ROOT, Missing, say
+from runtime import integrity
 from site_files import FOLDER, Files, checksum
 
 DIST = ROOT / "dist"
@@ -31,7 +33,7 @@ WORKER = "sw.js"
 START = ("restore.mjs", "core.js")
 """Modules to begin with: the interpreter, PyScript."""
 EARLY = {"PROGRAM": "pyodide.hollow.wasm", "MEMORY": "memory.gz"}
-TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py"
+TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py licences.py"
 SKY = "html[data-place=hall] { background: #141640 } body { display: none }"
 """What a page shows before its style is there; the style takes it back."""
 
@@ -66,6 +68,7 @@ def site_page(made: Files) -> str:
         f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
         f'<link rel="manifest" href="{at["manifest.webmanifest"]}">',
+        licences.LINK.format(address=at[site_files.LICENCES]),
         f"<style>{SKY}</style>",
         f"<script>{boot}</script>",
         f"<script>{begin}</script>",
@@ -120,6 +123,7 @@ def one_file(made: Files) -> str:
     icon = data_address("icon.svg", made)
     head = [
         f'<link rel="icon" href="{icon}" type="image/svg+xml">',
+        licences.LINK.format(address=made.names[site_files.LICENCES]),
         f"<style>{sheet}</style>",
         f"<script>{boot}</script>",
         f"<script>{opening}</script>",
@@ -196,11 +200,6 @@ def allowed(inline: str) -> str:
     return f"'{integrity(inline.encode())}'"
 
 
-def integrity(content: bytes) -> str:
-    """How an element names what it may load."""
-    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
-
-
 def embedded_style(made: Files) -> str:
     sheet = made[made.names["page.css"]].decode()
     plain = {hashed: name for name, hashed in made.names.items()}
@@ -220,7 +219,7 @@ def packed(made: Files) -> Iterator[str]:
         content = made[hashed]
         if name.endswith((".js", ".mjs")):
             content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
-        elif name not in EARLY.values():
+        elif name not in (*EARLY.values(), site_files.LICENCES):
             continue
         if not name.endswith(".gz"):
             content = gzip.compress(content, 9, mtime=0)
@@ -245,7 +244,7 @@ def worker(made: Files, page: bytes) -> str:
 
 def inputs() -> str:
     """A checksum of all that decides what is built."""
-    tracked = [ROOT / name for name in ("index.html", "pyscript.toml")]
+    tracked = [ROOT / name for name in ("index.html", "pyscript.toml", "LICENSE")]
     tracked += [ROOT / "tools" / name for name in TOOLS.split()]
     for folder in ("py", "css", "assets"):
         tracked += (ROOT / folder).rglob("*")

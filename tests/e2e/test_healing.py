@@ -344,8 +344,10 @@ def test_a_start_that_hangs_is_said_and_repair_touches_nothing_else(
     play_on(page, mouse, most=2)
     before, match, context = board(page), page.url, page.context
     page.evaluate(MEMORIES)
-    stuck = re.compile(r"/restore\.\w+\.mjs$")
-    context.route(stuck, lambda route: None)
+    stuck = [True]
+    context.route(
+        re.compile(r"/restore\.\w+\.mjs$"), lambda route: None if stuck[0] else route.continue_()
+    )
     page = context.new_page()
     page.clock.install()
     page.goto(match, wait_until="commit")
@@ -356,7 +358,7 @@ def test_a_start_that_hangs_is_said_and_repair_touches_nothing_else(
         page.clock.fast_forward(61_000)
         page.context.request.get(site)  # a moment for the page
     expect(button).to_be_visible()
-    context.unroute(stuck)
+    stuck[0] = False
     page.clock.resume()
     with page.expect_navigation(wait_until="commit"):
         button.click()
@@ -383,4 +385,21 @@ def test_one_file_that_is_damaged_says_so(
     page.goto(file.as_uri(), wait_until="commit")
     expect(page.get_by_text("This file is damaged or incomplete")).to_be_visible(timeout=START)
     expect(page.get_by_role("button", name="Repair")).to_have_count(0)
+    context.close()
+
+
+def test_the_licences_can_be_read(visit: Visit, chromium: Browser, built: Path) -> None:
+    """On the site, and in the one file, where they are packed."""
+    context = chromium.new_context(offline=True)
+    page = context.new_page()
+    page.goto((built / "five-pyramids.html").as_uri() + "#/settings", wait_until="commit")
+    for page in (until_ready(page), visit("#/settings")):
+        for _ in range(2):  # the one file hands a packed text out once
+            page.locator("a[href='#/licences']").click()
+            rows = page.locator(".licences details")
+            expect(rows).to_have_count(9)
+            rows.filter(has_text="Pyodide").first.locator("summary").click()
+            expect(page.get_by_text("Mozilla Public License Version 2.0").first).to_be_visible()
+            page.locator(".bar a.tool").first.click()
+            expect(page.locator("main.settings")).to_be_visible()
     context.close()
