@@ -70,6 +70,7 @@ const repair = (() => {
     const t = SAYS[html.lang] ?? SAYS.en, sheet = new CSSStyleSheet();
     const add = (to, kind, what) => to.appendChild(Object.assign(document.createElement(kind), what));
     asked = add(html, 'div', {id: 'repair'});
+    document.body?.toggleAttribute('inert', true);
     note('again', 0);  // whoever opens the page anew from here on has it tried again
     const root = asked.attachShadow({mode: 'open'});
     sheet.replaceSync(LOOK);
@@ -116,6 +117,7 @@ const repair = (() => {
     if (unseen) return;  // it runs, but without its style nobody sees it
     note('again', 0);
     asked?.remove();
+    document.body.removeAttribute('inert');
     // Damage that did not matter yet is mended before it does.
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(check), 3000);
   };

@@ -391,9 +391,9 @@ def test_one_file_that_is_damaged_says_so(
 def test_the_licences_can_be_read(visit: Visit, chromium: Browser, built: Path) -> None:
     """On the site, and in the one file, where they are packed."""
     context = chromium.new_context(offline=True)
-    page = context.new_page()
-    page.goto((built / "five-pyramids.html").as_uri() + "#/settings", wait_until="commit")
-    for page in (until_ready(page), visit("#/settings")):
+    alone = context.new_page()
+    alone.goto((built / "five-pyramids.html").as_uri() + "#/settings", wait_until="commit")
+    for page in (until_ready(alone), visit("#/settings")):
         for _ in range(2):  # the one file hands a packed text out once
             page.locator("a[href='#/licences']").click()
             rows = page.locator(".licences details")
