@@ -22,13 +22,13 @@ def licences_page(text: str | None, back: str, t: Tongue) -> Node:
     """`text` is empty while it is on its way, and None where it could not be had."""
     return main(".sheet.licences")[
         bar(t("Licences"), back, t),
-        p[
-            t("The licence texts could not be loaded. Go online and open this page again.")
-            if text is None
-            else t("This page is built on free software. Thanks to everybody who makes it.")
-        ],
         (
             details(".panel", id=f"licence-{number}")[summary[title], pre(tabindex="0")[body]]
             for number, (title, body) in enumerate(sections(text or ""))
         ),
+        p(".promise")[
+            t("The licence texts could not be loaded. Go online and open this page again.")
+            if text is None
+            else t("This page is built on free software. Thanks to everybody who makes it.")
+        ],
     ]
