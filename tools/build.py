@@ -19,10 +19,12 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import environment
+import licences
 import paint
 import runtime
 import site_files
 from environment import ROOT, Missing, say
+from runtime import integrity
 from site_files import FOLDER, Files, checksum
 
 DIST = ROOT / "dist"
@@ -31,7 +33,7 @@ WORKER = "sw.js"
 START = ("restore.mjs", "core.js")
 """Modules to begin with: the interpreter, PyScript."""
 EARLY = {"PROGRAM": "pyodide.hollow.wasm", "MEMORY": "memory.gz"}
-TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py"
+TOOLS = "build.py site_files.py snapshot.py snapshot.mjs frozen.py paint.py runtime.py licences.py"
 SKY = "html[data-place=hall] { background: #141640 } body { display: none }"
 """What a page shows before its style is there; the style takes it back."""
 
@@ -50,17 +52,23 @@ def site(made: Files) -> dict[str, bytes]:
 def site_page(made: Files) -> str:
     at = {name: FOLDER + hashed for name, hashed in made.names.items()}
     boot = script("boot")
+    imported = [path for name, path in at.items() if name.endswith((".js", ".mjs"))]
+    checked = [at["page.css"], *imported]
     order = {
         "STYLE": at["page.css"],
         "BEGIN": [at[name] for name in START],
         **early(made),
-        "IMPORTED": [path for name, path in at.items() if name.endswith((".js", ".mjs"))],
+        "IMPORTED": imported,
+        "INTEGRITY": {path: integrity(made[path.removeprefix(FOLDER)]) for path in checked},
+        "NEEDED": [*checked, *(at[name] for name in EARLY.values())],
+        **watching(),
     }
-    begin = told(order, script("early") + script("begin"))
+    begin = told(order, script("early") + script("repair") + script("begin"))
     head = [
         f'<link rel="icon" href="{at["icon.svg"]}" type="image/svg+xml">',
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
         f'<link rel="manifest" href="{at["manifest.webmanifest"]}">',
+        licences.LINK.format(address=at[site_files.LICENCES]),
         f"<style>{SKY}</style>",
         f"<script>{boot}</script>",
         f"<script>{begin}</script>",
@@ -87,14 +95,35 @@ def early(made: Files) -> dict[str, tuple[str, int]]:
     return {word: (FOLDER + made.names[name], size(name)) for word, name in EARLY.items()}
 
 
+def watching() -> dict[str, object]:
+    """What py/web/repair.js says, in every language, and how it looks."""
+    from page.repair import panel_texts
+    from page.tongue import LANGUAGES, tongue
+
+    return {"SAYS": {code: panel_texts(tongue(code)) for code in LANGUAGES}, "LOOK": look()}
+
+
+def look() -> str:
+    """The style of a page that has no other: without comments, on few lines."""
+    sheet = (ROOT / "css" / "repair.css").read_text("utf-8")
+    return re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)).strip()
+
+
 def one_file(made: Files) -> str:
     """The page with all it needs packed into it."""
     sheet = embedded_style(made)
-    order = {"BEGIN": [made.names[name] for name in START], **early(made)}
-    opening, boot = told(order, script("early") + script("onefile")), script("boot")
+    order = {
+        "BEGIN": [made.names[name] for name in START],
+        **early(made),
+        "NEEDED": [],
+        **watching(),
+    }
+    opening = told(order, script("early") + script("repair") + script("onefile"))
+    boot = script("boot")
     icon = data_address("icon.svg", made)
     head = [
         f'<link rel="icon" href="{icon}" type="image/svg+xml">',
+        licences.LINK.format(address=made.names[site_files.LICENCES]),
         f"<style>{sheet}</style>",
         f"<script>{boot}</script>",
         f"<script>{opening}</script>",
@@ -168,7 +197,7 @@ def program() -> str:
 
 def allowed(inline: str) -> str:
     """How a policy names one inline script or style."""
-    return f"'sha256-{base64.b64encode(hashlib.sha256(inline.encode()).digest()).decode()}'"
+    return f"'{integrity(inline.encode())}'"
 
 
 def embedded_style(made: Files) -> str:
@@ -190,7 +219,7 @@ def packed(made: Files) -> Iterator[str]:
         content = made[hashed]
         if name.endswith((".js", ".mjs")):
             content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
-        elif name not in EARLY.values():
+        elif name not in (*EARLY.values(), site_files.LICENCES):
             continue
         if not name.endswith(".gz"):
             content = gzip.compress(content, 9, mtime=0)
@@ -199,19 +228,23 @@ def packed(made: Files) -> Iterator[str]:
 
 
 def worker(made: Files, page: bytes) -> str:
-    """The service worker, told what it keeps: all but the one-file page."""
-    names = [FOLDER + name for name in sorted(made)]
+    """The service worker, told what it keeps and how to know it: all but the one-file page."""
+    from page.repair import lost_page
+    from page.tongue import LANGUAGES, tongue
+
+    sums = {FOLDER + name: hashlib.sha256(made[name]).hexdigest() for name in sorted(made)}
     order = {
-        "VERSION": checksum({"index.html": page, "files": json.dumps(names).encode()}),
+        "VERSION": checksum({"index.html": page, "files": json.dumps(sums).encode()}),
         "PAGE": hashlib.sha256(page).hexdigest(),
-        "FILES": names,
+        "FILES": sums,
+        "LOST": {code: str(lost_page(code, look(), tongue(code))) for code in LANGUAGES},
     }
     return told(order, script("worker"))
 
 
 def inputs() -> str:
     """A checksum of all that decides what is built."""
-    tracked = [ROOT / name for name in ("index.html", "pyscript.toml")]
+    tracked = [ROOT / name for name in ("index.html", "pyscript.toml", "LICENSE")]
     tracked += [ROOT / "tools" / name for name in TOOLS.split()]
     for folder in ("py", "css", "assets"):
         tracked += (ROOT / folder).rglob("*")

@@ -7,10 +7,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
+LOCK = ROOT / "tools" / "packages.lock"
 BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 
 if sys.version_info < (3, 11):  # noqa: UP036
@@ -39,9 +41,19 @@ def requirements(group: str) -> list[str]:
     return list(settings["dependency-groups"][group])
 
 
+def locked(group: str) -> list[str]:
+    """The same packages with the checksums of the files that may be installed."""
+    entries = LOCK.read_text("utf-8").replace("\\\n", "").splitlines()
+    known = {entry.partition(" --hash=")[0].strip(): entry for entry in entries}
+    unknown = [one for one in requirements(group) if one not in known]
+    if unknown:
+        raise Missing(f"{unknown[0]} is not in {LOCK.name}: run python3 tools/lock.py.")
+    return [known[one] for one in requirements(group)]
+
+
 def ensure(group: str) -> None:
     """Install a group into the environment, unless it is there already."""
-    wanted = requirements(group)
+    wanted = locked(group)
     stamp = VENV / f".installed-{group}"
     note = "\n".join([sys.version, *wanted])
     if stamp.is_file() and stamp.read_text("utf-8") == note and program("python"):
@@ -49,7 +61,10 @@ def ensure(group: str) -> None:
     make()
     say(f"Installing {len(wanted)} packages ({group}) into .venv")
     # Every package is listed with its version, so pip has nothing to resolve; `check` proves it.
-    pip("install", "--no-deps", *wanted)
+    with tempfile.TemporaryDirectory() as folder:
+        listed = Path(folder) / "requirements.txt"
+        listed.write_text("\n".join(wanted), "utf-8")
+        pip("install", "--no-deps", "--require-hashes", "-r", str(listed))
     pip("check")
     stamp.write_text(note, "utf-8")
 

@@ -1,15 +1,18 @@
-"""Write what is derived into tracked files: the list of files that pyscript.toml loads, and the
-hall that index.html shows before Python runs. A test keeps both true.
+"""Write what is derived into tracked files: the list of files that pyscript.toml loads, the hall
+that index.html shows before Python runs, the checksums of the modules it takes from the CDN, and
+the licences. A test keeps them true.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import re
 import sys
 from pathlib import Path
 
 import environment
+import licences
 import runtime
 from environment import ROOT
 
@@ -20,6 +23,8 @@ EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download", "icon
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 SCRIPTS = ("stage", "database", "hand", "sand", "ring")
+LICENCES = "assets/licences.txt"
+UNREAD = (LICENCES, "assets/licences/")  # fetched when somebody opens them
 TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")
 
 
@@ -54,7 +59,7 @@ def ours(root: Path) -> list[str]:
     modules = [path for path in (root / "py").rglob("*.py") if path.name != "main.py"]
     texts = [path for form in TEXTS for path in (root / "assets").rglob(form)]
     names = (path.relative_to(root).as_posix() for path in modules + texts)
-    return sorted(name for name in names if not name.startswith(tuple(closed)))
+    return sorted(name for name in names if not name.startswith((*closed, *UNREAD)))
 
 
 def packages() -> list[tuple[str, str]]:
@@ -78,11 +83,28 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
 
     size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
+    text = checked(text)
     for code in LANGUAGES:
         t = tongue(code)
         hall = hall_page([], [], t, early=progress(size, files, t), one_file=one_file)
         text = painted(text, f"hall {code}", str(hall))
     return text
+
+
+def checked(text: str) -> str:
+    """A page that runs only those modules of the CDN that are pinned: the script that starts it has
+    a checksum, and an import map has those of all that it may import."""
+    sums = {
+        address: runtime.integrity(file.read_bytes())
+        for address, file in runtime.cdn_files().items()
+        if file.suffix in (".js", ".mjs")
+    }
+    start = f"{PINNED['@pyscript/core']}dist/core.js"
+    listed = json.dumps({"integrity": sums}, indent=0)
+    script = f'<script type="module" src="{start}" integrity="{sums[start]}" crossorigin></script>'
+    text = painted(text, "modules", f'<script type="importmap">{listed}</script>\n{script}')
+    source = f"'wasm-unsafe-eval' 'unsafe-eval' '{runtime.integrity(listed.encode())}'"
+    return re.sub(r"'wasm-unsafe-eval' 'unsafe-eval'(?: 'sha256-[^']*')?", source, text, count=1)
 
 
 def raw_weight(root: Path) -> tuple[int, int]:
@@ -108,7 +130,15 @@ def early_icons(root: Path) -> str:
 
 
 def derived(root: Path = ROOT) -> dict[Path, str]:
-    return {root / "pyscript.toml": config(root), root / "index.html": page(root)}
+    return {
+        root / "pyscript.toml": config(root),
+        root / "index.html": page(root),
+        root / LICENCES: licences.text(),
+    }
+
+
+def current(path: Path, text: str) -> bool:
+    return path.is_file() and path.read_text("utf-8") == text
 
 
 def main() -> int:
@@ -116,7 +146,7 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="write nothing; fail if it is stale")
     only_check = parser.parse_args().check
     environment.enter()
-    stale = [path for path, text in derived().items() if path.read_text("utf-8") != text]
+    stale = [path for path, text in derived().items() if not current(path, text)]
     for path in stale:
         print(f"{path.name} is stale" if only_check else f"{path.name} written")
         if not only_check:

@@ -1,7 +1,8 @@
 """Fetch the pinned runtime (Pyodide, PyScript, htpy and the rest) into `runtime/`.
 
 The folder mirrors the paths of the public CDN that the tracked files name, so a page is made
-local by one replacement (`localise`). Nothing in it is committed; delete it to fetch it anew.
+local by one replacement (`localise`). Nothing in it is committed. Before it is used it is compared
+with the pinned checksums: what was changed, lost or added is fetched anew.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ class Package:
     version: str
     checksum: str  # of the whole archive, as its registry writes it
     files: str  # the files to take, as patterns on their paths on the CDN
+    unpacked: str  # the checksum of those files, see `contents`
     base: str = ""  # where the repository keeps what the wheel has at its top
 
     @property
@@ -55,6 +57,7 @@ PAGE = (
         "sha512-0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7"
         "y2q+SNvi/6V5JEsOlD2R1A==",
         "pyodide.mjs pyodide.asm.mjs pyodide.asm.wasm python_stdlib.zip pyodide-lock.json",
+        "95ca18ed49054e86d300c87af160c21b7c6e37fc89d8800dfd2d778d0cb346b8",
     ),
     Package(
         "npm/@pyscript/core",
@@ -63,6 +66,7 @@ PAGE = (
         "lB68UKmbTVTzOobpgPIMVQ==",
         # all but codemirror and xterm, which are never loaded
         "LICENSE dist/core.css dist/core*.js dist/[!cx]*.js",
+        "15742e2ad49fe9e6c0a491d2beee8893812bc04fc0e1e586635ffbdb323a01fb",
     ),
     Package(
         "npm/morphdom",
@@ -70,6 +74,7 @@ PAGE = (
         "sha512-D/fR4xgGUyVRbdMGU6Nejea1RFzYxYtyurG4Fbv2Fi/daKlWKuXGLOdXtl+3eIwL"
         "110cI2hz1ZojGICjjFLgTg==",
         "LICENSE dist/morphdom-esm.js",
+        "c49424d83f05ea83e1e0317549a002fdbfd439302b76e3bd9aabfabb9996776d",
     ),
     Package(
         "npm/@fontsource/marcellus",
@@ -77,12 +82,14 @@ PAGE = (
         "sha512-cMnanjpiPIC7Rq4GXIA/Zal5WLSoDV5Mc681tMkWsWfKHXnRnLGlhuGeBnLF6Hrq"
         "tFkiSdiuy4NCSPfOrz266w==",
         "LICENSE files/*.woff2",
+        "33a57c8217a76d0f05bdf7547a6d3676584a7c4c7940b1049a858d8af810a163",
     ),
     Package(
         "gh/pelme/htpy",
         "26.5.1",
         "sha256:148566db9d720c897baa5832e2a496954ce317ab06ef49a103b44f8a15322c3b",
         "LICENSE src/htpy/_*.py",
+        "57ee79eee187604a87111b7bbdac82f2f38dd7cfbbf4d683d2b650cd14e7d803",
         base="src/",
     ),
     Package(
@@ -91,6 +98,7 @@ PAGE = (
         "sha256:6da83a088f8ef93b2d483a8232a4dbf4d69d3d8496b568a03c56becac43e1808",
         # its pure-Python side: the compiled _speedups stay out
         "LICENSE.txt src/markupsafe/__init__.py src/markupsafe/_native.py",
+        "d9f539e02873a8d270e879f77e4527a6d5c6fa03013d420144197526298f395e",
         base="src/",
     ),
     Package(
@@ -98,6 +106,7 @@ PAGE = (
         "1.2.0",
         "sha256:1c77ee1b81feb31df9bca258cbc58db1bbb32d10214b173882452c73af06d62d",
         "LICENSE polib.py",
+        "303eed0d839be2b40219a5ddace6f076ef963aff2a285215a583bb873ffe9ee9",
     ),
 )
 TESTS = (
@@ -107,6 +116,7 @@ TESTS = (
         "sha512-9WTZxEjsZ7b13TH8JPmbV2z8CHbl80/2hm3XPEG4JgNdQLK81IBRXmSxHfMAOkSq"
         "QeRxT/0dwNDz2GOm3zzpcQ==",
         "LICENSE axe.min.js",
+        "4bbc750df3433fc3dfc7fbb2caa82180b6db1650cf14f74cb9740789d1f89a73",
     ),
 )
 
@@ -121,9 +131,11 @@ WHEEL = (
 
 
 def fetch(packages: Sequence[Package], into: Path = RUNTIME) -> None:
-    """Fetch the packages that are not there yet; each appears whole or not at all."""
+    """Fetch the packages that are not there as pinned; each appears whole or not at all."""
     missing = [package for package in packages if not present(package, into)]
     for count, package in enumerate(missing, 1):
+        if (into / package.home).exists():
+            say(f"{package.name} in {into.name}/ is not as it was fetched: it is replaced")
         say(f"Fetching {package.name} {package.version} ({count} of {len(missing)})")
         into.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(prefix=".fetching-", dir=into) as scratch:
@@ -131,18 +143,27 @@ def fetch(packages: Sequence[Package], into: Path = RUNTIME) -> None:
             verify(package, archive)
             unpacked = Path(scratch) / "unpacked"
             unpack(package, archive, unpacked)
-            stamp(unpacked).write_text(repr(package), "utf-8")
+            verify_unpacked(package, unpacked)
             install(package, unpacked, into)
 
 
 def present(package: Package, into: Path = RUNTIME) -> bool:
-    """Whether this very package, with these very files, was unpacked before."""
-    note = stamp(into / package.home)
-    return note.is_file() and note.read_text("utf-8") == repr(package)
+    """Whether the very files that are pinned are there, and no others."""
+    return contents(into / package.home) == package.unpacked
 
 
-def stamp(folder: Path) -> Path:
-    return folder / ".fetched"
+def contents(folder: Path) -> str:
+    """A checksum of all files of a folder, names and bytes: 15 MB take less than 0.1 s."""
+    total = hashlib.sha256()
+    for path in sorted(folder.rglob("*"), key=lambda path: path.relative_to(folder).as_posix()):
+        if path.is_file() and path != folder / OLD_NOTE:
+            name = path.relative_to(folder).as_posix().encode()
+            for part in (name, path.read_bytes()):
+                total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()
+
+
+OLD_NOTE = ".fetched"  # written by versions that did not look at the files themselves
 
 
 def download(package: Package, folder: Path) -> Path:
@@ -184,6 +205,12 @@ def verify(package: Package, archive: Path) -> None:
             f"{package.name} {package.version} was refused, its checksum is not the pinned one:"
             " run the command again, on another network if it happens twice."
         )
+
+
+def verify_unpacked(package: Package, folder: Path) -> None:
+    """A new version, or another list of files, needs another checksum: here it can be read."""
+    if (found := contents(folder)) != package.unpacked:
+        raise Missing(f"{package.name} {package.version} unpacks to {found}, which is not pinned.")
 
 
 def checksums(content: bytes) -> tuple[str, str]:
@@ -259,7 +286,19 @@ def localise(text: str, path: str) -> str:
     host = re.escape(CDN.removesuffix("/"))
     text = re.sub(rf"\s*{host}(?![/\w.-])", "", text)  # a source in the policy
     up = "../" * (len(PurePosixPath(path).parts) - 1) or "./"
-    return text.replace(CDN, f"{up}runtime/")
+    local = text.replace(CDN, f"{up}runtime/")
+    for before, after in zip(IMPORT_MAP.findall(text), IMPORT_MAP.findall(local)):
+        # the policy allows it by its checksum
+        local = local.replace(integrity(before.encode()), integrity(after.encode()))
+    return local
+
+
+IMPORT_MAP = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
+
+
+def integrity(content: bytes) -> str:
+    """How a page names what it may load or run."""
+    return f"sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
 def main() -> None:

@@ -14,6 +14,7 @@ import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
+import licences
 import paint
 import runtime
 from environment import ROOT
@@ -44,6 +45,7 @@ FOLDERS = re.compile(r'(\w+)="@pyscript\.fs"(.*?)=new \w+\(\1\)')
 CHUNKS = "core deprecations-manager donkey error py-editor py-game py-terminal"
 
 
+LICENCES = "licences.txt"
 TOUCH_ICON = "icon-180.png"
 ICONS = {"192x192": "icon-192.png", "512x512": "icon-512.png"}
 MANIFEST = {
@@ -115,6 +117,7 @@ def files() -> Files:
     add_scripts(made)
     made.add("page.css", style(made).encode())
     add_icons(made)
+    made.add(LICENCES, licences.text().encode())
     return made
 
 

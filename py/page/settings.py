@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from htpy import Element, Node, fieldset, form, h2, input, label, legend, main, p, section, span
+from htpy import Element, Node, a, fieldset, form, h2, input, label, legend, main, p, section, span
 
 from page.bar import bar
 from page.icons import art
@@ -103,6 +103,7 @@ def settings_page(settings: Settings, back: str, t: Tongue, data: Node = None) -
         ],
         data,
         p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],
+        p(".promise")[a(href="#/licences")[t("Licences of the software this page is built on")]],
     ]
 
 

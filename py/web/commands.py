@@ -9,6 +9,7 @@ from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
 from web import advice, annals, arriving, backup, expedition, looking, passing, setup, sheets, table
+from web import licences as licences  # a place without commands
 from web.app import App
 from web.keeping import give, give_aside, save
 from web.renewal import renew

@@ -1,13 +1,6 @@
 // The page as one file, opened from disk: whatever is fetched or imported lies in the page itself, packed,
 // under its name. The build made `import(…)` of every module into `fromPage(…)`.
 (() => {
-  // Now and then Chromium gives a file that is opened anew an empty storage for as long as it is open, though
-  // nothing is lost: opened once more, it has it all.
-  const stored = () => { try { return localStorage.length; } catch { return 0; } };
-  const expected = window.name === 'kept';
-  addEventListener('pagehide', () => { window.name = stored() ? 'kept' : ''; });
-  if (expected && !stored()) return location.reload();
-
   const once = make => { const made = new Map(); return key => made.get(key) ?? made.set(key, make(key)).get(key); };
   const named = address => String(address).split('/').pop();
   const kinds = {wasm: 'application/wasm', gz: 'application/gzip'};
@@ -37,6 +30,6 @@
 
   addEventListener('DOMContentLoaded', () => {
     early.begin();
-    for (const name of BEGIN) fromPage(name);
+    for (const name of BEGIN) fromPage(name).catch(() => repair.failed(true));
   });
 })();

@@ -44,5 +44,11 @@ const plain = async options => {
 };
 
 export const loadPyodide = async options => {
-  try { return await restored(options); } catch { return plain(options); }
+  try { return await restored(options); } catch { /* the plain way */ }
+  try {
+    return await plain(options);
+  } catch (error) {
+    repair.failed(true);
+    throw error;
+  }
 };

@@ -1,32 +1,46 @@
 // The service worker: keeps one whole version of the site and serves it, network or not.
 // Every file but the page has a hash of its content in its name, so files of two versions cannot mix.
-// The build writes VERSION, PAGE, the page's checksum, and FILES, all names, before this line.
-const OURS = `five-pyramids ${new URL(registration.scope).pathname} `, HERE = OURS + VERSION;
-const isPage = address => [registration.scope, `${registration.scope}index.html`].includes(address.split(/[?#]/)[0]);
+// Nothing is kept before its checksum was compared. What a disk or a host damages is fetched again.
+// The build writes VERSION, PAGE, the page's checksum, FILES, every name with its checksum, and LOST, what is
+// shown where there is neither a page nor a host, before this line.
+const SCOPE = registration.scope, OURS = `five-pyramids ${new URL(SCOPE).pathname} `, HERE = OURS + VERSION;
+const SUMS = {...FILES, [SCOPE]: PAGE};
+const isPage = address => [SCOPE, `${SCOPE}index.html`].includes(address.split(/[?#]/)[0]);
 
-const whole = async answer => {
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.url}`);
-  return answer;
-};
-const checked = async answer => {
-  const sum = await crypto.subtle.digest('SHA-256', await (await whole(answer.clone())).arrayBuffer());
-  const text = [...new Uint8Array(sum)].map(byte => byte.toString(16).padStart(2, '0')).join('');
-  if (text !== PAGE) throw new Error('The host is in the middle of an update');
-  return answer;
+const right = async (answer, name) => {
+  try {
+    const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', await answer.clone().arrayBuffer()));
+    return answer.ok && Array.from(sum, byte => byte.toString(16).padStart(2, '0')).join('') === SUMS[name];
+  } catch {
+    return false;  // it broke off, or could not be unpacked
+  }
 };
 
-// All or nothing: what another version has kept under the same name is the same.
+// A file from the host. A wrong one may come from the browser's HTTP cache: it is fetched once more past that.
+const fetched = async (name, ...ways) => {
+  for (const cache of ways) {
+    const answer = await fetch(name, {cache}).catch(() => null);
+    if (answer && await right(answer, name)) return answer;
+  }
+  throw new Error(`The host has no such ${name}, or is in the middle of an update`);
+};
+
+// All or nothing. What another version has kept under the same name is the same, if it is right.
 const fill = async () => {
   const cache = await caches.open(HERE);
-  const page = await checked(await fetch(registration.scope, {cache: 'no-cache'}));
-  for (const name of FILES) await cache.put(name, await caches.match(name) ?? await whole(await fetch(name)));
-  await cache.put(registration.scope, page);
+  const page = await fetched(SCOPE, 'no-cache', 'reload');
+  for (const name in FILES) {
+    const kept = await caches.match(name);
+    await cache.put(name, kept && await right(kept, name) ? kept : await fetched(name, 'default', 'reload'));
+  }
+  await cache.put(SCOPE, page);
 };
-// A browser that can goes to the cache by itself, without waking this worker.
+
+// A browser that can takes a file from the cache by itself, without waking this worker. Not the page: only the
+// page can notice that a file is wrong, so somebody else has to look at the page.
 const routes = () => {
-  const {pathname} = new URL(registration.scope);
-  const route = (path, source) => ({condition: {urlPattern: new URLPattern({pathname: path, search: ''})}, source});
-  return [route(`${pathname}files/*`, 'cache'), route(pathname, {cacheName: HERE})];
+  const pathname = `${new URL(SCOPE).pathname}files/*`;
+  return [{condition: {urlPattern: new URLPattern({pathname, search: ''})}, source: 'cache'}];
 };
 addEventListener('install', event => event.addRoutes?.(routes()));
 addEventListener('install', event => event.waitUntil(fill().catch(async error => {
@@ -40,15 +54,59 @@ addEventListener('activate', event => event.waitUntil((async () => {
   for (const name of kept.slice(0, -1)) await caches.delete(name);
 })()));
 
-const answer = async request => {
-  const page = isPage(request.url);
-  const kept = page ? await (await caches.open(HERE)).match(registration.scope) : await caches.match(request);
-  return kept ?? fetch(request);
+// The page as it was built; from the host where it is damaged; the host's own where that has another version.
+const page = async () => {
+  const cache = await caches.open(HERE), kept = await cache.match(SCOPE);
+  if (kept && await right(kept, SCOPE)) return kept;
+  try {
+    const fresh = await fetched(SCOPE, 'reload');
+    await cache.put(SCOPE, fresh.clone());
+    return fresh;
+  } catch {
+    return fetch(SCOPE).catch(() => lost());
+  }
+};
+const lost = () => {
+  const wished = navigator.languages.map(code => code.slice(0, 2)).find(code => code in LOST) ?? 'en';
+  return new Response(LOST[wished], {status: 503, headers: {'Content-Type': 'text/html; charset=utf-8'}});
 };
 addEventListener('fetch', event => {
   const {request} = event;
-  if (request.method === 'GET' && request.url.startsWith(registration.scope)) event.respondWith(answer(request));
+  if (request.method !== 'GET' || !request.url.startsWith(SCOPE)) return;
+  if (request.mode === 'navigate' && isPage(request.url)) event.respondWith(page());
+  else if (!isPage(request.url)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)));
 });
 
-// The person has chosen the new version.
-addEventListener('message', event => { if (event.data === 'renew') skipWaiting(); });
+// One file in every cache that has it: whether it was wrong or missing somewhere, and is right now.
+const mended = async (name, stores) => {
+  const wrong = [];
+  let good = null;
+  for (const store of name === SCOPE ? stores.slice(0, 1) : stores) {
+    const kept = await store.match(name);
+    if (kept ? await right(kept, name) : store !== stores[0]) good ??= kept;
+    else wrong.push(store);
+  }
+  if (wrong.length) good ??= await fetched(name, 'reload');
+  for (const store of wrong) await store.put(name, good.clone());
+  return wrong.length > 0;
+};
+const check = async port => {
+  const others = (await caches.keys()).filter(name => name.startsWith(OURS) && name !== HERE);
+  const stores = await Promise.all([HERE, ...others].map(name => caches.open(name)));
+  const told = {wrong: [], left: []};
+  for (const name in SUMS) {
+    try {
+      if (await mended(name, stores)) told.wrong.push(name);
+    } catch {
+      told.wrong.push(name);
+      told.left.push(name);
+    }
+    port.postMessage(null);  // still at it
+  }
+  port.postMessage(told);
+};
+
+addEventListener('message', event => {
+  if (event.data === 'renew') skipWaiting();  // the person has chosen the new version
+  if (event.data === 'check') event.waitUntil(check(event.ports[0]));
+});

@@ -189,6 +189,8 @@ def tour(page: Page) -> Iterator[str]:
     yield from tour_of_links(page)
     go(page, "#/settings", "[data-field='set theme']")
     yield "settings"
+    go(page, "#/licences", ".licences details")
+    yield "licences"
     go(page, "#/records", ".totals")
     yield "records"
     go(page, "#/expedition", ".road")

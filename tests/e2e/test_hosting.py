@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import runtime
-from e2e.conftest import Faults, Visit, until_ready
+from e2e.conftest import START, Faults, Visit, until_ready
 from e2e.hands import mouse, play_on, set_up
 from environment import ROOT
 from games.registry import BUILT, DOORS
@@ -117,6 +117,34 @@ def test_the_files_as_they_are_on_any_host(visit: Visit) -> None:
     assert fonts
     for package in runtime.PAGE:
         assert any(f"/{package.home}/" in url for url in asked), f"{package.name} was not asked for"
+
+
+@pytest.mark.parametrize("module", ["core.js", "pyodide.asm.mjs"])
+def test_a_module_that_the_cdn_has_changed_is_not_run(
+    visit: Visit, faults: Faults, module: str
+) -> None:
+    """The first script carries its checksum itself, all others have theirs in the import map."""
+    files = runtime.cdn_files()
+
+    def answer(route: Route) -> None:
+        content = files[route.request.url].read_bytes()
+        if route.request.url.endswith(f"/{module}"):
+            content += b"\ndocument.documentElement.dataset.foreign = 'ran';"
+        kind = "application/wasm" if route.request.url.endswith(".wasm") else "text/javascript"
+        headers = {"Access-Control-Allow-Origin": "*", "Content-Type": kind}
+        route.fulfill(body=content, headers=headers)
+
+    with serving(raw=True) as address:
+        page = visit(
+            at=address, answers={f"{runtime.CDN}**": answer}, hosts=(runtime.CDN,), ready=False
+        )
+        with page.expect_event(
+            "console", lambda message: "integrity" in message.text.lower(), timeout=START
+        ):
+            pass
+        expect(page.locator("html[data-foreign], html[data-ready]")).to_have_count(0)
+    faults.provoked("(?i)integrity")
+    faults.clear()
 
 
 @pytest.fixture

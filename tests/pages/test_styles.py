@@ -20,6 +20,7 @@ SHARED = {
     "links",
     "advice",
     "spoken",
+    "repair",  # in no page: in scripts, for a page without any other style
 }
 OWN = sorted(path.stem for path in (ROOT / "css").glob("*.css") if path.stem not in SHARED)
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
+import hashlib
+import json
 import re
 from pathlib import Path
 
 import pytest
 
 import build
+import licences
 import site_files
 from environment import ROOT
 from runtime import CDN
@@ -29,6 +33,7 @@ def made() -> Files:
     site_files.add_scripts(made)
     made.add("page.css", site_files.style(made).encode())
     site_files.add_icons(made)
+    made.add(site_files.LICENCES, licences.text().encode())
     return made
 
 
@@ -134,3 +139,39 @@ def test_what_decides_the_build_is_noticed(tmp_path: Path) -> None:
     assert not build.fresh(tmp_path)
     (tmp_path / ".built").write_text(build.inputs())
     assert build.fresh(tmp_path)
+
+
+def test_the_licences_of_all_that_is_shipped_are_there(made: Files) -> None:
+    text = licences.text()
+    shipped = {"Pyodide", "Python", "PyScript", "htpy", "MarkupSafe", "polib", "morphdom"}
+    titles = [part.splitlines()[0] for part in text.split("\f")[1:]]
+    assert {*shipped, "Marcellus"} <= {title.split()[0] for title in titles}
+    assert all(len(part) > 900 for part in text.split("\f")[1:])
+    assert (ROOT / "LICENSE").read_text("utf-8").strip() in text
+    name = made.names[site_files.LICENCES]
+    assert made[name].decode() == text == (ROOT / "assets/licences.txt").read_text("utf-8")
+    assert f'<link rel="license" href="files/{name}">' in build.site_page(made)
+    one_file = build.one_file(made)
+    assert f'<link rel="license" href="{name}">' in one_file
+    assert f'id="file {name}"' in one_file
+    # few people read them: they are fetched, not in everybody's memory
+    assert not [name for name in site_files.sources() if "licences" in name and "py/" not in name]
+
+
+def test_the_page_checks_what_it_loads_and_the_worker_what_it_keeps(made: Files) -> None:
+    site = build.site(made)
+    page, worker = site["index.html"].decode(), site["sw.js"].decode()
+    (sums,) = re.findall(r"^const INTEGRITY = (.*);$", page, re.MULTILINE)
+    scripts = {f"files/{name}" for name in made if name.endswith((".js", ".mjs", ".css"))}
+    assert json.loads(sums) == {
+        path: "sha256-" + base64.b64encode(hashlib.sha256(site[path]).digest()).decode()
+        for path in scripts
+    }
+    (kept,) = re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)
+    assert json.loads(kept) == {
+        path: hashlib.sha256(content).hexdigest()
+        for path, content in site.items()
+        if path.startswith("files/")
+    }
+    (page_sum,) = re.findall(r'^const PAGE = "(.*)";$', worker, re.MULTILINE)
+    assert page_sum == hashlib.sha256(site["index.html"]).hexdigest()

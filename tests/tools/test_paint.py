@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import json
+import re
 import tomllib
 
 import pytest
@@ -21,6 +25,11 @@ def test_the_painted_hall_is_the_hall_that_python_shows() -> None:
     assert (ROOT / "index.html").read_text("utf-8") == paint.page(), "run tools/paint.py"
 
 
+def test_the_licences_are_current() -> None:
+    for path, text in paint.derived().items():
+        assert paint.current(path, text), "run tools/paint.py"
+
+
 def test_every_file_named_is_there() -> None:
     config = tomllib.loads(paint.config())
     local = [name for name in config["files"] if name.startswith("./")]
@@ -36,3 +45,26 @@ def test_index_html_keeps_its_policy_strict() -> None:
     assert "unsafe-inline" not in policy
     assert "http" not in policy
     assert " style=" not in text
+
+
+def test_modules_of_the_cdn_are_named_with_their_checksums() -> None:
+    for text in (page := (ROOT / "index.html").read_text("utf-8"), local_page(page)):
+        (listed,) = re.findall(r'<script type="importmap">(.*?)</script>', text, re.DOTALL)
+        policy = text.split('http-equiv="Content-Security-Policy" content="')[1].split('"')[0]
+        allowed = re.findall(r"'(sha256-[^']+)'", policy)
+        assert allowed == [paint.runtime.integrity(listed.encode())]
+    sums = json.loads(re.findall(r'importmap">(.*?)</script>', page, re.DOTALL)[0])["integrity"]
+    files = paint.runtime.cdn_files()
+    for address, sum in sums.items():
+        digest = hashlib.sha256(files[address].read_bytes()).digest()
+        assert sum == f"sha256-{base64.b64encode(digest).decode()}"
+    named = set(re.findall(r'"(https://[^"]+\.m?js)"', page + paint.config()))
+    assert len(named) >= 3
+    assert named <= sums.keys()
+    for tag in re.findall(r"<script[^>]* src=\"https://[^>]*>", page):
+        (address,) = re.findall(r'src="([^"]+)"', tag)
+        assert f'integrity="{sums[address]}" crossorigin' in tag
+
+
+def local_page(page: str) -> str:
+    return paint.runtime.localise(page, "index.html")

@@ -1,5 +1,6 @@
 """The runtime is fetched once, verified, whole or not at all, and found where the CDN has it."""
 
+import hashlib
 import io
 import re
 import shutil
@@ -36,7 +37,16 @@ def archive(tmp_path: Path) -> Path:
 @pytest.fixture
 def thing(archive: Path) -> Package:
     sha512, _ = checksums(archive.read_bytes())
-    return Package("npm/@some/thing", "1.0", sha512, "a.js dist/*.js")
+    return Package("npm/@some/thing", "1.0", sha512, "a.js dist/*.js", pinned("a.js", "dist/b.js"))
+
+
+def pinned(*names: str) -> str:
+    """The checksum of some of the files once they are unpacked."""
+    total = hashlib.sha256()
+    for name in names:
+        for part in (name.encode(), FILES[f"package/{name}"]):
+            total.update(hashlib.sha256(part).digest())
+    return total.hexdigest()
 
 
 @pytest.fixture
@@ -62,7 +72,7 @@ def test_a_package_is_unpacked_where_the_cdn_has_it(
     into = tmp_path / "runtime"
     runtime.fetch([thing], into)
     home = "npm/@some/thing@1.0"
-    assert below(into) == [f"{home}/.fetched", f"{home}/a.js", f"{home}/dist/b.js"]
+    assert below(into) == [f"{home}/a.js", f"{home}/dist/b.js"]
     assert (into / home / "dist/b.js").read_bytes() == b"two"
 
 
@@ -77,15 +87,55 @@ def test_a_changed_pin_is_fetched_again(
 ) -> None:
     into = tmp_path / "runtime"
     runtime.fetch([thing], into)
-    runtime.fetch([Package(thing.place, thing.version, thing.checksum, "a.js")], into)
+    runtime.fetch(
+        [Package(thing.place, thing.version, thing.checksum, "a.js", pinned("a.js"))], into
+    )
     assert len(downloads) == 2
-    assert below(into / thing.home) == [".fetched", "a.js"]
+    assert below(into / thing.home) == ["a.js"]
+
+
+@pytest.mark.parametrize("harm", ["changed", "missing", "added", "swapped"])
+def test_what_is_not_as_it_was_fetched_is_replaced(
+    thing: Package,
+    downloads: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    harm: str,
+) -> None:
+    into = tmp_path / "runtime"
+    runtime.fetch([thing], into)
+    home = into / thing.home
+    if harm == "changed":
+        (home / "a.js").write_bytes(b"One")
+    elif harm == "missing":
+        (home / "a.js").unlink()
+    elif harm == "added":
+        (home / "dist" / "c.js").write_bytes(b"")
+    else:
+        (home / "a.js").write_bytes(b"two")
+        (home / "dist" / "b.js").write_bytes(b"one")
+    capsys.readouterr()
+    runtime.fetch([thing], into)
+    assert "@some/thing in runtime/ is not as it was fetched" in capsys.readouterr().out
+    assert below(home) == ["a.js", "dist/b.js"]
+    assert (home / "a.js").read_bytes() == b"one"
+    runtime.fetch([thing], into)
+    assert len(downloads) == 2
+
+
+def test_files_that_are_not_the_pinned_ones_are_refused(
+    thing: Package, downloads: list[str], tmp_path: Path
+) -> None:
+    other = Package(thing.place, thing.version, thing.checksum, thing.files, "0" * 64)
+    with pytest.raises(Missing, match=f"unpacks to {thing.unpacked}, which is not pinned"):
+        runtime.fetch([other], tmp_path / "runtime")
+    assert below(tmp_path / "runtime") == []
 
 
 def test_another_checksum_is_refused_and_leaves_nothing(
     thing: Package, downloads: list[str], tmp_path: Path
 ) -> None:
-    other = Package(thing.place, thing.version, "sha512-AAAA", thing.files)
+    other = Package(thing.place, thing.version, "sha512-AAAA", thing.files, thing.unpacked)
     with pytest.raises(Missing, match=r"@some/thing 1.0 was refused, its checksum is not"):
         runtime.fetch([other], tmp_path / "runtime")
     assert below(tmp_path / "runtime") == []
@@ -94,7 +144,7 @@ def test_another_checksum_is_refused_and_leaves_nothing(
 def test_a_file_that_is_not_there_is_named(
     thing: Package, downloads: list[str], tmp_path: Path
 ) -> None:
-    other = Package(thing.place, thing.version, thing.checksum, "a.js gone.js")
+    other = Package(thing.place, thing.version, thing.checksum, "a.js gone.js", thing.unpacked)
     with pytest.raises(Missing, match=r"lacks gone\.js"):
         runtime.fetch([other], tmp_path / "runtime")
     assert below(tmp_path / "runtime") == []
@@ -113,7 +163,7 @@ def test_a_wheel_is_unpacked_as_its_repository_has_it(tmp_path: Path) -> None:
         wheel.writestr("thing/__init__.py", "one")
         wheel.writestr("thing/_speedups.c", "two")
         wheel.writestr("thing-1.0.dist-info/licenses/LICENSE.txt", "free")
-    thing = Package("gh/some/thing", "1.0", "", "LICENSE.txt src/thing/*.py", base="src/")
+    thing = Package("gh/some/thing", "1.0", "", "LICENSE.txt src/thing/*.py", "", base="src/")
     runtime.unpack(thing, archive, tmp_path / "to")
     assert below(tmp_path / "to") == ["LICENSE.txt", "src/thing/__init__.py"]
 
