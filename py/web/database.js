@@ -30,6 +30,7 @@ const within = async (mode, work, again = true) => {
     await open();
     const change = begin(mode);
     return await new Promise((done, fail) => {
+      setTimeout(fail, SLOW_MS, new DOMException('no answer', 'AbortError'));
       const answer = work(change);
       change.oncomplete = () => done(answer);
       change.onabort = () => fail(change.error ?? new DOMException('given up', 'AbortError'));

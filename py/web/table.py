@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.bots import STAMP, restamped
 from engine.game import Refused
+from engine.match import Entry
 from page.dialogs import Notice
 from page.session import Session
 from page.spoken import ask
@@ -18,8 +19,8 @@ from web.tasks import start
 def move(app: App, seat: int, text: str) -> None:
     """A person chose a move on the board. While something is still being shown, it skips to now."""
     session = app.session
-    if session is None:
-        return
+    if session is None or (app.showing and session.match.entries[-1:] == [Entry(seat, text)]):
+        return  # chosen twice, before the screen could answer
     app.notice = None
     if session.replaying:
         now_first(app, session)

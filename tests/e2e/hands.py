@@ -64,6 +64,7 @@ TABLE = """() => {
 
 def waiting(page: Page, look: str = TABLE) -> dict[str, Any]:
     """The table once it waits for a person, or is over."""
+    settled(page)
     while (screen := page.evaluate(look)) is None:
         expect(page.locator(WAITS).first).to_be_attached()
     return dict(screen)

@@ -13,7 +13,7 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page, expect
 
 from e2e.hands import tab_to
-from e2e.saves import moves, stored_match
+from e2e.saves import moves, settled, stored_match
 from engine.bots import decide, stamped
 from engine.match import Match, Player
 from games.keys.content import mask, names
@@ -71,6 +71,7 @@ def turn_hourglass(page: Page) -> None:
 
 def laid_keys(page: Page, seat: int = 0) -> dict[str, Cells]:
     """What the page shows on a door."""
+    settled(page)
     found = page.locator(f'[data-hands][data-seat="{seat}"] [data-laid]').evaluate_all(
         "all => all.map(cell => [cell.dataset.laid, cell.dataset.cell])"
     )
@@ -187,6 +188,7 @@ def click_and_click(page: Page, key: str, cells: Cells) -> None:
     page.locator(f'[data-piece="{key}"]').click()
     by_button(page, todo)
     page.locator(slot(named(held))).click()
+    settled(page)
 
 
 def open_by_clicks(page: Page, seat: int = 0) -> None:
@@ -211,6 +213,7 @@ def by_keys(page: Page, key: str, cells: Cells) -> None:
     would = page.locator(".slot.would").evaluate_all("all => all.map(cell => cell.dataset.cell)")
     assert set(would) == set(cells)
     page.keyboard.press("Enter")
+    settled(page)
 
 
 def walk(page: Page, to: str) -> None:
@@ -248,6 +251,7 @@ def tap_and_tap(page: Page, key: str, cells: Cells) -> None:
     for one in todo:
         page.locator(f'[data-hand="{"flip" if one == "f" else "turn"}"]').tap()
     page.locator(slot(named(held))).tap()
+    settled(page)
 
 
 def finger_drag(page: Page, start: Point, cells: Cells) -> None:
@@ -264,6 +268,7 @@ def finger_drag(page: Page, start: Point, cells: Cells) -> None:
         touched(touch, begun - late, "touchMove", end)
     touched(touch, begun, "touchEnd")
     touch.detach()
+    settled(page)
 
 
 def touched(touch: CDPSession, when: float, kind: str, *points: Point) -> None:

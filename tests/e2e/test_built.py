@@ -157,6 +157,7 @@ def test_a_new_version_is_offered_and_never_forced(
         assert not page.evaluate(FETCHED).count("/manifest.")
         page.locator("a.match-open").click()
         assert len(stored_match(page).entries) == before
+        page.locator("[data-do=here]").click()  # it is the other tab's turn to look on
         play_on(page, mouse, most=2)
         # the tab that did not ask goes on as it was
         assert version(other) == "manifest"

@@ -32,7 +32,7 @@ def test_a_match_is_there_though_local_storage_forgets(
     chromium: Browser, built: Path, faults: Faults
 ) -> None:
     file = (built / "five-pyramids.html").as_uri()
-    context = chromium.new_context(offline=True)
+    context = chromium.new_context(offline=True, reduced_motion="reduce")
     try:
         context.set_default_timeout(PATIENCE)
         context.add_init_script(FORGETS)

@@ -348,6 +348,7 @@ def test_a_start_that_hangs_is_said_and_repair_touches_nothing_else(
     context.route(
         re.compile(r"/restore\.\w+\.mjs$"), lambda route: None if stuck[0] else route.continue_()
     )
+    page.close()
     page = context.new_page()
     page.clock.install()
     page.goto(match, wait_until="commit")
