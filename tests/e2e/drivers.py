@@ -13,6 +13,7 @@ import socket
 import struct
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -169,8 +170,11 @@ class WebKitTab:
         body = json.dumps(params).encode()
         headers = {"Content-Type": "application/json"}
         request = urllib.request.Request(self.at + path, body, headers)
-        with urllib.request.urlopen(request, timeout=120) as answer:
-            return json.load(answer)["value"]
+        try:
+            with urllib.request.urlopen(request, timeout=120) as answer:
+                return json.load(answer)["value"]
+        except urllib.error.HTTPError as no:  # why is in its body
+            raise AssertionError(f"{path}: {no.read().decode()[:1000]}") from None
 
     def close(self) -> None:
         """Each question is a connection of its own."""
