@@ -57,7 +57,7 @@ def keep(ask: Ask, name: str, text: str) -> None:
 
 
 def kept(ask: Ask, id: str) -> Match:
-    """A match as the page keeps it now. In plain letters: WebKit's driver cannot read all others."""
+    """A match as the page keeps it now, in plain letters: WebKit's driver reads no others."""
     return match_in(unquote(str(ask(f"({READ})().then(encodeURIComponent)"))), id)
 
 
