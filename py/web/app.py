@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from math import inf
 from typing import Any
@@ -107,7 +108,8 @@ class App:
         for row in self.store.rows():
             if row.game not in BUILT:
                 why = Unreadable("There is no game called “{name}” here.", name=row.game[:40])
-                await self.store.set_aside(row.id, why)
+                with suppress(Trouble):
+                    await self.store.set_aside(row.id, why)
 
     # Where
 
@@ -250,6 +252,7 @@ class App:
 
     async def read_match(self, id: str) -> bool:
         """Take a match as it is kept; one that cannot be read is set aside."""
+        asked = self.asked
         try:
             session = await self.session_of(await self.store.read(id))
         except KeyError:
@@ -260,9 +263,9 @@ class App:
             await self.store.set_aside(id, why)
             self.say(why.why, **why.values)
         else:
-            if session is not None:
+            if session is not None and asked == self.asked:
                 self.seat_at(session)
-            return session is not None
+                return True
         return False
 
     async def session_of(self, record: Record) -> Session | None:
@@ -307,6 +310,9 @@ class App:
         except Unreadable as why:
             await self.store.set_aside(id, why)
             self.say(why.why, **why.values)
+            return
+        except Trouble as trouble:
+            self.say(NOT_READ[trouble.why])
             return
         if self.session is session and newer is not None:
             held = session.elsewhere if stage.has_locks() else elsewhere
