@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit, until_ready
@@ -102,6 +103,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
     expect(two.locator("li.match")).to_have_count(5)
 
 
+@pytest.mark.long
 def test_what_an_older_version_left(visit: Visit) -> None:
     page = visit(
         "#/",

@@ -175,6 +175,7 @@ def lost(visit_kept: Kept, faults: Faults, built: Path, plan: Plan) -> None:
     faults.clear()
 
 
+@pytest.mark.long
 def test_without_a_host_it_says_what_to_do(kept: Kept, faults: Faults, built: Path) -> None:
     plan = {PAGE: ("cut",), one("page.*.css", built): ("changed",)}
     lost(kept, faults, built, {**plan, one("restore.*.mjs", built): ("cut",)})

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit, until_ready
 from e2e.hands import NO_POINTER, pick, press, tab_to
-from e2e.saves import stored, stored_match
+from e2e.saves import settled, stored, stored_match
 from engine.link import packed
 from games.escape import workshop
 from games.escape.geometry import spots
@@ -87,6 +87,7 @@ def test_a_hut_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("Control+a")
     page.keyboard.type("A Hut")
     page.keyboard.press("Enter")
+    settled(page)
     tab_to(page, "main a.primary")
     page.keyboard.press("Enter")
     expect(page.locator("[type=submit]")).to_be_visible()

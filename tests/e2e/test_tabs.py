@@ -165,7 +165,7 @@ def play(visit: Visit, count: int) -> None:
 
 
 def test_three_tabs_lose_no_move(visit: Visit) -> None:
-    play(visit, 20)
+    play(visit, 9)
 
 
 @pytest.mark.long

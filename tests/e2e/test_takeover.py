@@ -112,6 +112,7 @@ def test_matches_records_and_a_campaign_are_taken_over(device: Device) -> None:
         started_again(page)
 
 
+@pytest.mark.long
 def test_an_expedition_a_drawing_and_links_are_taken_over(device: Device) -> None:
     page = device("device-2")
     before = json.loads((GOLDEN / "device-2.json").read_text("utf-8"))
@@ -136,6 +137,7 @@ def test_an_expedition_a_drawing_and_links_are_taken_over(device: Device) -> Non
         started_again(page)
 
 
+@pytest.mark.long
 def test_a_seat_of_a_match_by_link_is_taken_over(device: Device) -> None:
     page = device("device-3")
     for expect_all in (expect_matches, expect_stored):
