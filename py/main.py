@@ -4,6 +4,8 @@ import sys
 
 sys.path.insert(0, "./py")
 
+from page.dialogs import Notice
+from page.troubles import NOT_READ
 from web import backup, stage, storage
 from web.app import App
 from web.events import listen
@@ -22,7 +24,9 @@ async def boot() -> None:
     storage.listen(lambda word, about: heard(app, word, about))
     await app.store.open()
     await take_over(app)
-    await app.open()
+    app.open()
+    if app.store.trouble and app.parting is None:
+        app.parting = Notice(app.t(NOT_READ[app.store.trouble]), bad=True)
     listen(app)
     app.arrive()
     stage.mark("data-ready", "")

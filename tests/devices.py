@@ -43,9 +43,11 @@ class Tab:
         await asyncio.sleep(0)
         return dict(self.device.kept)
 
-    async def lines(self, id: str) -> list[str]:
+    async def match(self, id: str) -> tuple[str | None, list[str]]:
         await asyncio.sleep(0)
-        return list(self.device.moves.get(id, []))
+        found = self.device.kept.get(f"match/{id}"), list(self.device.moves.get(id, []))
+        await asyncio.sleep(0)
+        return found
 
     async def write(self, change: Change) -> Mapping[str, str | None]:
         await asyncio.sleep(0)

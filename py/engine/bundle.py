@@ -36,7 +36,9 @@ from engine.untrusted import TooLarge, parsed_json
 FORM = "five-pyramids-everything-1"
 """What a file says it is."""
 FAMILY = FORM.rpartition("-")[0]
-LARGEST_FILE = 30_000_000
+LARGEST_FILE = 12_000_000
+MOST_MATCHES = 2_000
+"""1,000 matches of 150 moves are 2.5 MB. More would hold up the page while it is parsed."""
 """In bytes: 1,000 long matches have about 15 MB."""
 LARGEST_SETTING = archive.MOST_BYTES
 MOST_RECORDS = 300
@@ -119,6 +121,8 @@ def reading(text: str | None, known: Known, day: str) -> Steps[Bundle]:
     left_out = []
     if found.get("check") != _all_checks(found):
         left_out.append(Unreadable("This file is not as it was saved: parts of it may be missing."))
+    if len(matches) > MOST_MATCHES:
+        raise Unreadable("This file holds more than {most} matches.", most=MOST_MATCHES)
     total = len(matches) + len(settings)
     yield 0, total
     records: dict[str, Record] = {}

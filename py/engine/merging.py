@@ -159,7 +159,9 @@ def _placed(theirs: Record, here: Mapping[str, Record | None]) -> Step:
     if id in here or id.startswith(GIVEN):
         # It may have come here before, or may be ours under the id that it was given elsewhere.
         for other, one in here.items():
-            if one is not None and _relation(one, theirs) == SAME:
+            if one is None or (one.row.seed, one.row.moves) != (theirs.row.seed, theirs.row.moves):
+                continue
+            if _relation(one, theirs) == SAME:
                 return Step(SAME, theirs, other)
     if id not in here:
         return Step(NEW, theirs, id)
@@ -320,8 +322,8 @@ class Told:
     async def texts(self) -> Mapping[str, str]:
         return await self.storage.texts()
 
-    async def lines(self, id: str) -> Any:
-        return await self.storage.lines(id)
+    async def match(self, id: str) -> Any:
+        return await self.storage.match(id)
 
     async def write(self, change: Change) -> Mapping[str, str | None]:
         conflicts = await self.storage.write(change)

@@ -36,6 +36,10 @@ class Unreadable(Exception):
         return self.why.format(**self.values)
 
 
+class Newer(Unreadable):
+    """A save of a newer version of the game: nothing is wrong with it."""
+
+
 @dataclass(frozen=True)
 class Opened:
     """A match from a save. `faithful` is false when today's rules come to another state."""
@@ -118,7 +122,7 @@ def replaying(save: dict[str, Any], games: Games) -> Steps[Match]:
     except KeyError:
         raise Unreadable("There is no game called “{name}” here.", name=slug[:40]) from None
     if _field(save, "rules", int, game.info.rules) > game.info.rules:
-        raise Unreadable("This match was made by a newer version of the game. Reload the page.")
+        raise Newer("This match was made by a newer version of the game. Reload the page.")
     options = _field(save, "options", dict)
     seed = _field(save, "seed", int, 0)
     if not 0 <= seed <= LARGEST_SEED:
@@ -174,7 +178,7 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
         raise Unreadable("This is not a saved match.")
     version = save.get("format")
     if isinstance(version, int) and not isinstance(version, bool) and version > FORMAT:
-        raise Unreadable("This match was made by a newer version of the game. Reload the page.")
+        raise Newer("This match was made by a newer version of the game. Reload the page.")
     if version != FORMAT or isinstance(version, bool):
         raise Unreadable("This is not a saved match.")
     body = {key: value for key, value in save.items() if key != "check"}

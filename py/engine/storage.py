@@ -35,8 +35,8 @@ class Storage(Protocol):
     async def texts(self) -> Mapping[str, str]:
         """Every text by its name, or Trouble."""
 
-    async def lines(self, id: str) -> Sequence[str]:
-        """The lines of a match, or Trouble."""
+    async def match(self, id: str) -> tuple[str | None, Sequence[str]]:
+        """The head and the lines of a match as they are at one moment, or Trouble."""
 
     async def write(self, change: Change) -> Mapping[str, str | None]:
         """Write all of a change and give {}; or, where a text is not the expected one, write

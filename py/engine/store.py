@@ -51,6 +51,8 @@ class Record:
 
     row: Row
     save: dict[str, Any]
+    head: str = ""
+    """As it is stored."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +102,8 @@ class Lines:
 class Batch:
     """Changes that belong together: a move, and the record it set."""
 
-    edits: list[tuple[str, Edit]] = field(default_factory=list)
+    edits: list[tuple[str, Edit, str]] = field(default_factory=list)
+    """Of which setting, what, and because of which match."""
     heads: dict[str, str | None] = field(default_factory=dict)
     based: dict[str, str | None] = field(default_factory=dict)
     """By match: the head that the new one follows."""
@@ -162,19 +165,27 @@ class Store:
 
     async def read(self, id: str) -> Record:
         """A match, or KeyError if there is none, or Unreadable, or Trouble."""
-        head = self._texts[MATCH + id]
-        row = _row(id, head)
         lines = self._open.get(id)
         if lines is None:
-            lines = Lines.of(await self.storage.lines(id))
-            if self._texts.get(MATCH + id) != head:  # it went on while we were reading
+            _row(id, self._texts[MATCH + id])
+            found, stored = await self.storage.match(id)
+            if id in self._open:  # it was written here meanwhile
                 return await self.read(id)
-            self._open[id] = lines
-        self._stale.discard(id)
+            if found != self._texts.get(MATCH + id):  # another tab's message is still on its way
+                self.heard({MATCH + id: found})
+        head = self._texts[MATCH + id]
+        row = _row(id, head)
+        if lines is None:
+            lines = self._open[id] = Lines.of(stored)
         about = parsed_json(head)
         if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
             raise Unreadable("This match was damaged: its contents do not fit its checksum.")
-        return Record(row, whole(about["save"], lines.lines))
+        return Record(row, whole(about["save"], lines.lines), head)
+
+    def taken_up(self, record: Record) -> None:
+        """From now on the match is played from this record, unless it has gone on since."""
+        if self._texts.get(MATCH + record.row.id) == record.head:
+            self._stale.discard(record.row.id)
 
     def keep(self, id: str, match: Match, when: int) -> None:
         """Keep a match as it is now: its head, and what is new of its lines.
@@ -191,6 +202,7 @@ class Store:
     def put(self, id: str, save: Mapping[str, Any], when: int, over: bool) -> None:
         """Keep a match that came as a save, or Unreadable if its moves are none."""
         self._open[id] = Lines.of(save["moves"])
+        self._stale.discard(id)
         head = {name: value for name, value in save.items() if name not in ("moves", "check")}
         self._put_head(id, head, when, over, 0)
 
@@ -235,7 +247,7 @@ class Store:
     async def _found(self, id: str) -> str:
         """All that there is of a match, as a file if it has the form of one."""
         head, lines = self._texts[MATCH + id], self._open.get(id)
-        found = lines.lines if lines is not None else await self.storage.lines(id)
+        found = lines.lines if lines is not None else (await self.storage.match(id))[1]
         try:
             save = whole(parsed_json(head)["save"], found)
         except (ValueError, TypeError, KeyError):
@@ -281,9 +293,12 @@ class Store:
         names = (name[len(SET) :] for name in sorted(self._texts) if name.startswith(SET))
         return {name: self.setting(name) for name in names}
 
-    def change_setting(self, name: str, edit: Edit) -> None:
-        """Change a setting. Should another tab change it meanwhile, `edit` is applied to that."""
-        self._staged().edits.append((name, edit))
+    def change_setting(self, name: str, edit: Edit, of: str = "") -> None:
+        """Change a setting. Should another tab change it meanwhile, `edit` is applied to that.
+
+        `of`: the match that it comes from; if that is not kept, neither is this.
+        """
+        self._staged().edits.append((name, edit, of))
         self._put_text(SET + name, _text(edit(self.setting(name))))
 
     def keep_setting(self, name: str, value: Any) -> None:
@@ -321,45 +336,49 @@ class Store:
             self._tried = False
 
     def hurry(self) -> None:
-        """The page may be gone in a moment: begin to write all changes at once. Only for a tab
-        that alone plays what it changed."""
+        """The page may be gone in a moment: begin to write the matches at once. Only for a tab
+        that alone plays them; settings belong to all tabs and wait for `flush`."""
         for batch in self._batches():
-            self.storage.write_now(self._change(batch))
+            ours = [id for id in batch.heads if id not in self._stale]
+            if ours:
+                texts = {MATCH + id: batch.heads[id] for id in ours}
+                lines = {id: batch.lines[id] for id in ours}
+                self.storage.write_now(Change({}, texts, lines))
 
     async def _write(self, batch: Batch) -> None:
         """Write a batch, starting again from whatever another tab has written meanwhile."""
         while True:
             change = self._change(batch)
             found = await self.storage.write(change)
-            # What is there as we would write it was written by `hurry`.
-            conflicts = {name: text for name, text in found.items() if text != change.texts[name]}
-            if not conflicts:
+            # All of it is there as we would write it: `hurry` wrote it.
+            there = {name: found.get(name, text) for name, text in change.expects.items()}
+            if not found or there == change.texts:
                 for name, text in change.texts.items():
                     _put(self._stored, name, text)
                     _put(self._base, name, text)
                 for name in change.texts:
                     self._refold(name, after=batch)
                 return
-            for name, text in conflicts.items():
+            for name, text in found.items():
                 _put(self._stored, name, text)
                 if text is not None:
                     _put(self._base, name, text)
-            late = [
-                id
-                for id in batch.heads
-                if MATCH + id in conflicts
-                and (conflicts[MATCH + id] is not None or id in self._deleted)
-            ]
+            late = []
+            for id in batch.heads:
+                if MATCH + id not in found:
+                    continue
+                head = found[MATCH + id]
+                ours = head and any(head == one.heads.get(id) for one in self._batches())
+                if not ours and (head is not None or id in self._deleted):
+                    late.append(id)
+                else:
+                    self._anew(batch, id, head)
             if late:
                 self._give_up(batch, late)
-                return
-            for id in batch.heads:
-                if MATCH + id in conflicts:
-                    self._anew(batch, id)
 
     def _change(self, batch: Batch) -> Change:
         texts: dict[str, str | None] = {}
-        for name, edit in batch.edits:
+        for name, edit, _ in batch.edits:
             before = texts[SET + name] if SET + name in texts else self._base.get(SET + name)
             texts[SET + name] = _text(edit(_value(before)))
         texts |= {MATCH + id: head for id, head in batch.heads.items()}
@@ -368,12 +387,13 @@ class Store:
         expects |= {MATCH + id: batch.based[id] for id in batch.heads}
         return Change(expects, texts, batch.lines)
 
-    def _anew(self, batch: Batch, id: str) -> None:
-        """The device lost a match that is in memory: all of it is written, as it stands now."""
+    def _anew(self, batch: Batch, id: str, based: str | None) -> None:
+        """What the device has of a match is nothing, or our own: all of it is written, as it
+        stands now."""
         batch.heads[id] = self._texts.get(MATCH + id)
         lines = self._open[id].lines if id in self._open else []
         batch.lines[id] = (0, list(lines))
-        batch.based[id] = None
+        batch.based[id] = based
         self._forget(batch, id)
 
     def _forget(self, batch: Batch, id: str) -> None:
@@ -382,16 +402,21 @@ class Store:
             if later is not batch:
                 later.heads.pop(id, None)
                 later.lines.pop(id, None)
+                later.based.pop(id, None)
 
     def _give_up(self, batch: Batch, late: list[str]) -> None:
         """Another tab was quicker with a match: what we wanted to write of it is not true."""
         for id in late:
             self._open.pop(id, None)
+            self._stale.add(id)
             self._forget(batch, id)
             self.behind.append(id)
-        names = [MATCH + id for id in batch.heads] + [SET + name for name, _ in batch.edits]
-        for name in names:
-            self._refold(name, after=batch)
+            for part in (batch.heads, batch.lines, batch.based, batch.asides):
+                part.pop(id, None)
+        names = {SET + name for name, _, of in batch.edits if of in late}
+        batch.edits = [edit for edit in batch.edits if edit[2] not in late]
+        for name in names | {start + id for id in late for start in (MATCH, ASIDE)}:
+            self._refold(name)
 
     def heard(self, texts: Mapping[str, str | None]) -> None:
         """Another tab has written these."""
@@ -402,8 +427,11 @@ class Store:
                 id = name[len(MATCH) :]
                 if text is None:
                     self._deleted.add(id)
-                if self._open.pop(id, None) is not None:
+                if id in self._open:
                     self._stale.add(id)
+                    # Lines of a change that is still to be written go with its head.
+                    if not any(id in batch.heads for batch in self._batches()):
+                        del self._open[id]
             self._refold(name)
 
     def _refold(self, name: str, after: Batch | None = None) -> None:
@@ -412,7 +440,7 @@ class Store:
         for batch in self._batches():
             if batch is after:
                 continue
-            for edited, edit in batch.edits:
+            for edited, edit, _ in batch.edits:
                 if SET + edited == name:
                     text = _text(edit(_value(text)))
             for start, texts in ((MATCH, batch.heads), (ASIDE, batch.asides)):

@@ -22,7 +22,8 @@ from engine.store import ASIDE, MATCH, SET, Store
 
 MIRROR = SET + "settings"
 """What stays in localStorage: it is read before Python runs."""
-MOST_MIRRORS = 4
+MOST_MIRRORS = 200
+"""How many of our own settings are known again: localStorage may lag behind by many changes."""
 UNPROVEN = "?"
 """In the ledger, before the digest of a text that was written but not read back yet."""
 
@@ -59,6 +60,8 @@ async def take_over(place: Place, store: Store, known: Known) -> Report:
         }
     except Trouble as closed:
         return Report(trouble=closed.why)
+    if store.trouble:  # the ledger could not be read: everything would look new
+        return Report(waiting=len(found), trouble=store.trouble)
     ledger = _ledger(store)
     mirrors = _digests(store.setting(MIRRORED))
     new: dict[str, str] = {}
@@ -83,7 +86,10 @@ async def take_over(place: Place, store: Store, known: Known) -> Report:
             taken += count
     removed = 0
     with suppress(Trouble):
+        now_there = place.texts()
         for name in old:
+            if now_there.get(name) != found[name]:
+                continue  # the older version has just written again: the next start takes it
             place.drop(name)
             removed += 1
     return Report(taken, removed, len(new) + len(unsure) - taken, trouble)

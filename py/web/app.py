@@ -16,9 +16,9 @@ from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
 from engine.records import bests
-from engine.save import Unreadable, opening
+from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
-from engine.store import Record, Store
+from engine.store import Aside, Record, Store
 from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
@@ -102,14 +102,9 @@ class App:
     def t(self) -> Tongue:
         return tongue(self.settings.language)
 
-    async def open(self) -> None:
+    def open(self) -> None:
         """Start from what is kept on this device."""
         self.settings = restored(self.store.setting("settings"), self.settings.language)
-        for row in self.store.rows():
-            if row.game not in BUILT:
-                why = Unreadable("There is no game called “{name}” here.", name=row.game[:40])
-                with suppress(Trouble):
-                    await self.store.set_aside(row.id, why)
 
     # Where
 
@@ -254,19 +249,27 @@ class App:
         """Take a match as it is kept; one that cannot be read is set aside."""
         asked = self.asked
         try:
-            session = await self.session_of(await self.store.read(id))
+            record = await self.store.read(id)
+            session = await self.session_of(record)
         except KeyError:
             aside = next((one.why for one in self.store.asides() if one.id == id), None)
             why = aside or Unreadable("This match is not on this device. Open it from its file.")
             self.say(why.why, **why.values)
         except Unreadable as why:
-            await self.store.set_aside(id, why)
-            self.say(why.why, **why.values)
+            await self.refuse_match(id, why)
         else:
             if session is not None and asked == self.asked:
+                self.store.taken_up(record)
                 self.seat_at(session)
                 return True
         return False
+
+    async def refuse_match(self, id: str, why: Unreadable) -> None:
+        """Say why a match cannot be opened, and move it out of the way if it never can be."""
+        if not isinstance(why, Newer):
+            with suppress(Trouble):
+                await self.store.set_aside(id, why)
+        self.say(why.why, **why.values)
 
     async def session_of(self, record: Record) -> Session | None:
         """A stored match at this device, or Unreadable; None if opening it was stopped."""
@@ -286,6 +289,7 @@ class App:
     async def own(self, id: str, takes: bool = False) -> None:
         """Play a match in this tab, if no other tab does or it is taken from it."""
         if self.session is not None and self.session.match.outcome is not None:
+            self.disown()
             return  # everybody may look at it
         self.owned = id
         mine = await storage.own(id, takes)
@@ -301,20 +305,21 @@ class App:
         if session is None or session.id != id:
             return
         try:
-            newer = await self.session_of(await self.store.read(id))
+            record = await self.store.read(id)
+            newer = await self.session_of(record)
         except KeyError:
             self.session = None
             self.parting = Notice(self.t("This match was deleted in another tab."), bad=True)
             self.go("#/")
             return
         except Unreadable as why:
-            await self.store.set_aside(id, why)
-            self.say(why.why, **why.values)
+            await self.refuse_match(id, why)
             return
         except Trouble as trouble:
             self.say(NOT_READ[trouble.why])
             return
         if self.session is session and newer is not None:
+            self.store.taken_up(record)
             held = session.elsewhere if stage.has_locks() else elsewhere
             newer.elsewhere = held and newer.match.outcome is None
             self.seat_at(newer)
@@ -429,7 +434,7 @@ class App:
         rows, more = self.listed()
         return hall_page(
             rows,
-            self.store.asides(),
+            self.asides(),
             t,
             one_file=one_file,
             renewed=self.renewed,
@@ -494,9 +499,17 @@ class App:
             return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
         return ""
 
+    def asides(self) -> list[Aside]:
+        """Matches that cannot be opened here, those of games that are not here among them."""
+        unknown = [row for row in self.store.rows() if row.game not in BUILT]
+        why = "There is no game called “{name}” here."
+        return self.store.asides() + [
+            Aside(row.id, "", Unreadable(why, name=row.game[:40])) for row in unknown
+        ]
+
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        rows = self.store.rows()
+        rows = [row for row in self.store.rows() if row.game in BUILT]
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [

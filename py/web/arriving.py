@@ -149,7 +149,9 @@ async def own_match(app: App, parcel: Challenge) -> tuple[str, Rival | None]:
 async def own_copy(app: App, id: str) -> Match | None:
     """A match of this device; None if it is not there or cannot be read."""
     try:
-        return replay((await app.store.read(id)).save, load_game)
+        record = await app.store.read(id)
+        app.store.taken_up(record)  # no match is open here
+        return replay(record.save, load_game)
     except (KeyError, Unreadable, Trouble):
         return None
 

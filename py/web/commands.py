@@ -80,7 +80,11 @@ def list_all(app: App, _: str) -> None:
 
 
 def drop_aside(app: App, id: str) -> None:
-    app.store.drop_aside(id)
+    row = app.store.row(id)
+    if row is None or row.game in BUILT:
+        app.store.drop_aside(id)
+    else:
+        app.store.drop(id)
 
 
 def language(app: App, code: str) -> None:

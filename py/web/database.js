@@ -11,15 +11,18 @@ let base = null, opening = null;
 const forget = () => { base = opening = null; };
 const open = () => opening ??= new Promise((done, fail) => {
   const request = indexedDB.open(NAME, VERSION);
+  let late = false;
   request.onupgradeneeded = () => { for (const name of ['texts', 'lines']) request.result.createObjectStore(name); };
   request.onerror = () => fail(request.error);
   request.onsuccess = () => {
-    base = request.result;
-    base.onversionchange = () => { base.close(); forget(); };  // deleted, or wanted by a newer version
-    base.onclose = forget;  // erased from outside
+    const made = request.result, gone = () => { if (base === made) forget(); };
+    if (late) return made.close();
+    base = made;
+    made.onversionchange = () => { made.close(); gone(); };  // deleted, or wanted by a newer version
+    made.onclose = gone;  // erased from outside
     done();
   };
-  setTimeout(fail, SLOW_MS, new DOMException('no answer', 'TimeoutError'));
+  setTimeout(() => { late = !base; fail(new DOMException('no answer', 'TimeoutError')); }, SLOW_MS);
 }).catch(error => { forget(); throw error; });
 
 const begin = mode => base.transaction(['texts', 'lines'], mode, {durability: 'relaxed'});
@@ -30,10 +33,10 @@ const within = async (mode, work, again = true) => {
     await open();
     const change = begin(mode);
     return await new Promise((done, fail) => {
-      setTimeout(fail, SLOW_MS, new DOMException('no answer', 'AbortError'));
+      const slow = setTimeout(() => { try { change.abort(); } catch { /* it has ended */ } }, SLOW_MS);
       const answer = work(change);
-      change.oncomplete = () => done(answer);
-      change.onabort = () => fail(change.error ?? new DOMException('given up', 'AbortError'));
+      change.oncomplete = () => { clearTimeout(slow); done(answer); };
+      change.onabort = () => { clearTimeout(slow); fail(change.error ?? new DOMException('given up', 'AbortError')); };
     });
   } catch (error) {
     if (!again || base && error.name !== 'InvalidStateError') throw error;
@@ -56,9 +59,11 @@ export const texts = () => answered(() => within('readonly', change => {
   return {texts: found};
 }));
 
-export const lines = id => answered(() => within('readonly', change => {
-  const found = {lines: []}, asked = change.objectStore('lines').getAll(all(id));
-  asked.onsuccess = () => { found.lines = asked.result; };
+export const match = id => answered(() => within('readonly', change => {
+  const found = {head: null, lines: []};
+  const head = change.objectStore('texts').get(`match/${id}`), lines = change.objectStore('lines').getAll(all(id));
+  head.onsuccess = () => { found.head = head.result ?? null; };
+  lines.onsuccess = () => { found.lines = lines.result; };
   return found;
 }));
 
@@ -77,6 +82,7 @@ export const write = text => answered(async () => {
   try {
     await within('readwrite', change => {
       let left = names.length;
+      for (const name in conflicts) delete conflicts[name];  // of a try before
       for (const name of names) {
         const asked = change.objectStore('texts').get(name);
         asked.onsuccess = () => {
@@ -98,8 +104,11 @@ export const write = text => answered(async () => {
 // The page may be gone in a moment: there is no time to compare first. Only for a match that is ours.
 export const writeNow = text => {
   const wish = JSON.parse(text);
-  try { put(begin('readwrite'), wish); } catch { return; }
-  channel?.postMessage({texts: wish.texts});
+  try {
+    const change = begin('readwrite');
+    change.oncomplete = () => channel?.postMessage({texts: wish.texts});
+    put(change, wish);
+  } catch { /* closed: there is nothing to write to */ }
 };
 
 // What other tabs have written, and what becomes of our hold on a match: `tell` gets a word and a text.
@@ -130,7 +139,7 @@ export const own = (id, takes) => {
       asked = true;
       answer(Boolean(lock));
       if (lock) return hold();
-      wait();
+      setTimeout(wait);  // whoever asked hears first that it is not theirs
     }).catch(() => asked ? lost() : answer(true));
   });
 };

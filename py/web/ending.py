@@ -48,7 +48,9 @@ def note(app: App) -> None:
     if new is not None:
         before = history(app)
         if noted(before, new) != before:
-            app.store.change_setting("history", lambda kept: archive.plain(noted(named(kept), new)))
+            app.store.change_setting(
+                "history", lambda kept: archive.plain(noted(named(kept), new)), of=session.id
+            )
 
 
 def count(app: App) -> None:
@@ -62,4 +64,4 @@ def count(app: App) -> None:
                 now = under_way(kept, ROAD)
                 return kept if now is None else plain(now.counted(id, brought))
 
-            app.store.change_setting("expedition", counted)
+            app.store.change_setting("expedition", counted, of=id)

@@ -95,6 +95,8 @@ def listen(app: App) -> None:
     def hidden(_: Any) -> None:
         if js.document.hidden:
             table.unseen(app)
+            if app.store.unsaved:
+                start(app.store.flush())
 
     stage.listen("hand", laid)
     stage.listen("visibilitychange", hidden)

@@ -57,7 +57,7 @@ def remember(app: App) -> None:
         after = remembered(bests(kept), match, id, when, shelf.day)
         return {kind: asdict(best) for kind, best in after.items()}
 
-    app.store.change_setting(f"records-{slug}", better)
+    app.store.change_setting(f"records-{slug}", better, of=id)
 
 
 def advance(app: App) -> None:
@@ -72,7 +72,9 @@ def advance(app: App) -> None:
     campaign = part(info.slug, "campaign")
     if campaign.advanced(before, state) != before:
         app.store.change_setting(
-            f"campaign-{info.slug}", lambda kept: campaign.advanced(campaign.restored(kept), state)
+            f"campaign-{info.slug}",
+            lambda kept: campaign.advanced(campaign.restored(kept), state),
+            of=session.id,
         )
 
 
@@ -164,8 +166,7 @@ async def _give_stored(app: App, id: str) -> None:
     except KeyError:
         return
     except Unreadable as why:
-        await app.store.set_aside(id, why)
-        app.say(why.why, **why.values)
+        await app.refuse_match(id, why)
         app.render()
     except Trouble as trouble:
         app.say(NOT_READ[trouble.why])

@@ -85,7 +85,7 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
         _, seat, move = min(await _timeline(session))
     else:
         move = match.draw() if seat == FATE else await _thought(session, seat)
-    changed = session is not app.session or count != len(match.entries)
+    changed = session is not app.session or count != len(match.entries) or not session.is_live
     if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
         session.passed_on()

@@ -36,8 +36,10 @@ class Database:
         found = _answer(await _database().texts())["texts"]
         return {name: text for name, text in found.items() if isinstance(text, str)}
 
-    async def lines(self, id: str) -> Sequence[str]:
-        return [str(line) for line in _answer(await _database().lines(id))["lines"]]
+    async def match(self, id: str) -> tuple[str | None, Sequence[str]]:
+        found = _answer(await _database().match(id))
+        head = found["head"]
+        return head if isinstance(head, str) else None, [str(line) for line in found["lines"]]
 
     async def write(self, change: Change) -> Mapping[str, str | None]:
         conflicts: dict[str, str | None] = _answer(await _database().write(_text(change)))[

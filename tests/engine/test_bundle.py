@@ -428,8 +428,8 @@ def test_settings_of_a_device_stay_on_it(good: str) -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        (None, "larger than 30000 kB"),
-        ("x" * (LARGEST_FILE + 1), "larger than 30000 kB"),
+        (None, "larger than 12000 kB"),
+        ("x" * (LARGEST_FILE + 1), "larger than 12000 kB"),
         ("", "Save everything"),
         ("[]", "Save everything"),
         ("[" * 8000, "Save everything"),
