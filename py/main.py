@@ -29,7 +29,6 @@ async def boot() -> None:
         app.parting = Notice(app.t(NOT_READ[app.store.trouble]), bad=True)
     listen(app)
     app.arrive()
-    stage.mark("data-ready", "")
     await keep_site(app)
 
 

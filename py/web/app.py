@@ -379,6 +379,7 @@ class App:
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        stage.mark("data-ready", "")
         if self.landing is not None:
             target, self.landing = self.landing, None
             stage.arrive(target)

@@ -124,6 +124,7 @@ CENTRE = """move => {
 
 def mouse(page: Page, move: str) -> None:
     """Where the move is offered: whatever lies over it would get the click."""
+    settled(page)
     page.mouse.click(*page.evaluate(CENTRE, move))
 
 

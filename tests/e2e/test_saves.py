@@ -33,7 +33,6 @@ BROKEN = {
 }
 # These look well until they are opened.
 SPOILT = {
-    "rules": (record(resealed(SAVE, rules=2)), "newer version"),
     "illegal": (
         record(ILLEGAL),
         f"Move {len(GOOD.entries) + 1} of this match is against the rules",
@@ -65,13 +64,14 @@ JUNK = {
 def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     texts = {f"match/{id}": text for id, (text, _) in {**BROKEN, **SPOILT}.items()}
     texts["match/elsewhere"] = record(resealed(SAVE, digest="0" * 16))
+    texts["match/newer"] = record(resealed(SAVE, rules=99))
     page = visit("#/match/cut", kept={**texts, **JUNK, **kept(good=GOOD)})
     expect(page.locator("main.hall")).to_be_visible()
     expect(page.locator(".notices")).to_contain_text(BROKEN["cut"][1])
     expect_kept_aside(page, "odd", JUNK["aside/odd"])
     page.locator("[data-do='drop-aside odd']").click()
     page.locator("[data-do='drop-aside set-other']").click()
-    expect(page.locator(".waiting .match")).to_have_count(2 + len(SPOILT))
+    expect(page.locator(".waiting .match")).to_have_count(3 + len(SPOILT))
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN))
     for id, (_, sentence) in SPOILT.items():
         page.locator(f"a[href='#/match/{id}']").click()
@@ -93,6 +93,9 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     expect(page.locator("[type=submit]")).to_be_visible()
     page.go_back()
 
+    page.locator("a[href='#/match/newer']").click()  # nothing is wrong with it: it stays
+    expect(page.locator(".notices")).to_contain_text("newer version")
+    expect(page.locator("a[href='#/match/newer']")).to_be_visible()
     page.locator("a[href='#/match/elsewhere']").click()
     expect(page.locator("[role=alert]")).to_contain_text("you can look, not play on")
     expect(page.locator("main.table[data-seat]")).to_have_count(0)

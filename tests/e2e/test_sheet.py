@@ -40,6 +40,7 @@ def sheet(text: str) -> dict[str, str]:
 
 def do(page: Page, command: str) -> None:
     page.locator(f"[data-do='{command}']").click()
+    settled(page)
 
 
 def focused(page: Page) -> str:
