@@ -30,7 +30,7 @@ from engine.save import (
     loading,
 )
 from engine.steps import Progress, Steps, finished
-from engine.store import ASIDE, DAMAGED, MATCH, SET, Aside, Record, Row, aside_of, record_of
+from engine.stored import ASIDE, DAMAGED, MATCH, SET, Aside, Record, Row, aside_of, record_of
 from engine.untrusted import TooLarge, parsed_json
 
 FORM = "five-pyramids-everything-1"

@@ -17,7 +17,8 @@ from engine.plain import canonical, digest
 from engine.records import bests
 from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
-from engine.store import MATCH, SET, Aside, Record, Row, Store
+from engine.store import Store
+from engine.stored import MATCH, SET, Aside, Record, Row
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
 """A match from elsewhere: not here yet; further on than ours; as ours; behind ours; begun as ours

@@ -10,92 +10,32 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
-from hashlib import sha256
 from typing import Any
 
-from engine.match import Entry, Match
+from engine.match import Match
 from engine.plain import digest
-from engine.save import Unreadable, clean_name, parsed, standing_head, whole
+from engine.save import Unreadable, standing_head, whole
 from engine.storage import Change, Storage, Trouble
+from engine.stored import (
+    ASIDE,
+    MATCH,
+    SET,
+    Aside,
+    Lines,
+    Record,
+    Row,
+    aside_of,
+    head_of,
+    row_of,
+    saved_in,
+    value_of,
+)
 from engine.untrusted import parsed_json
-
-MATCH, ASIDE, SET = "match/", "aside/", "set/"
-"""What the names of heads, of matches that cannot be read, and of settings begin with."""
-
-DAMAGED = "This match was cut off or damaged: it is not a saved match."
 
 Edit = Callable[[Any], Any]
 """A setting's new value, made from the one before."""
-
-
-@dataclass(frozen=True)
-class Row:
-    """What is known of a match without reading its moves."""
-
-    id: str
-    when: int
-    over: bool
-    game: str
-    names: tuple[str, ...]
-    moves: int
-    """Moves of people and bots."""
-    seed: int
-
-
-@dataclass(frozen=True)
-class Record:
-    """A stored match, its save not yet replayed."""
-
-    row: Row
-    save: dict[str, Any]
-    head: str = ""
-    """As it is stored."""
-
-
-@dataclass(frozen=True)
-class Aside:
-    """A save that could not be read, kept for export."""
-
-    id: str
-    text: str
-    why: Unreadable
-
-
-@dataclass
-class Lines:
-    """The lines of a match as they were last written, with what makes the next one cheap."""
-
-    entries: list[Entry] = field(default_factory=list)
-    lines: list[str] = field(default_factory=list)
-    marks: list[tuple[str, int]] = field(default_factory=list)
-    """After each line: the chained checksum, and the moves that were not fate's."""
-
-    def follow(self, entries: Sequence[Entry]) -> int:
-        """Take over how a match stands now. Gives how many lines stayed."""
-        stay = _common(self.entries, entries)
-        del self.entries[stay:], self.lines[stay:], self.marks[stay:]
-        for entry in entries[stay:]:
-            self.entries.append(entry)
-            self.lines.append(str(entry))
-            self.marks.append(_mark(self.marks[-1:], self.lines[-1]))
-        return stay
-
-    @classmethod
-    def of(cls, lines: Sequence[str]) -> Lines:
-        """Lines as they were found, or Unreadable."""
-        entries = []
-        for number, line in enumerate(lines, 1):
-            try:
-                entries.append(Entry.parse(line))
-            except ValueError:
-                why = "Move {number} of this match is not a move."
-                raise Unreadable(why, number=number) from None
-        made = cls()
-        made.follow(entries)
-        return made
 
 
 @dataclass
@@ -154,7 +94,7 @@ class Store:
     def row(self, id: str) -> Row | None:
         """What is known of a match; None if there is none, or its head cannot be read."""
         try:
-            return _row(id, self._texts[MATCH + id])
+            return row_of(id, self._texts[MATCH + id])
         except (KeyError, Unreadable):
             return None
 
@@ -167,20 +107,17 @@ class Store:
         """A match, or KeyError if there is none, or Unreadable, or Trouble."""
         lines = self._open.get(id)
         if lines is None:
-            _row(id, self._texts[MATCH + id])
+            row_of(id, self._texts[MATCH + id])
             found, stored = await self.storage.match(id)
             if id in self._open:  # it was written here meanwhile
                 return await self.read(id)
             if found != self._texts.get(MATCH + id):  # another tab's message is still on its way
                 self.heard({MATCH + id: found})
         head = self._texts[MATCH + id]
-        row = _row(id, head)
+        row = row_of(id, head)
         if lines is None:
             lines = self._open[id] = Lines.of(stored)
-        about = parsed_json(head)
-        if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
-            raise Unreadable("This match was damaged: its contents do not fit its checksum.")
-        return Record(row, whole(about["save"], lines.lines), head)
+        return Record(row, saved_in(head, lines), head)
 
     def taken_up(self, record: Record) -> None:
         """From now on the match is played from this record, unless it has gone on since."""
@@ -208,14 +145,7 @@ class Store:
 
     def _put_head(self, id: str, save: dict[str, Any], when: int, over: bool, stay: int) -> None:
         lines = self._open[id]
-        about = {
-            "when": when,
-            "over": over,
-            "lines": len(lines.lines),
-            "moves": lines.marks[-1][1] if lines.marks else 0,
-            "save": save,
-        }
-        head = json.dumps({**about, "check": _check(about, lines)}, ensure_ascii=False)
+        head = head_of(save, when, over, lines)
         batch = self._staged()
         batch.based.setdefault(id, self._texts.get(MATCH + id))
         batch.heads[id] = head
@@ -263,7 +193,7 @@ class Store:
         ]
         for id in self.ids():
             try:
-                _row(id, self._texts[MATCH + id])
+                row_of(id, self._texts[MATCH + id])
             except Unreadable as why:
                 found.append(Aside(id, self._texts[MATCH + id], why))
         return found
@@ -286,7 +216,7 @@ class Store:
 
     def setting(self, name: str) -> Any:
         """A setting as it was kept; None if it is not there or is not valid."""
-        return _value(self._texts.get(SET + name))
+        return value_of(self._texts.get(SET + name))
 
     def settings(self) -> dict[str, Any]:
         """All settings by name."""
@@ -380,7 +310,7 @@ class Store:
         texts: dict[str, str | None] = {}
         for name, edit, _ in batch.edits:
             before = texts[SET + name] if SET + name in texts else self._base.get(SET + name)
-            texts[SET + name] = _text(edit(_value(before)))
+            texts[SET + name] = _text(edit(value_of(before)))
         texts |= {MATCH + id: head for id, head in batch.heads.items()}
         texts |= {ASIDE + id: text for id, text in batch.asides.items()}
         expects = {name: self._stored.get(name) for name in texts}
@@ -442,7 +372,7 @@ class Store:
                 continue
             for edited, edit, _ in batch.edits:
                 if SET + edited == name:
-                    text = _text(edit(_value(text)))
+                    text = _text(edit(value_of(text)))
             for start, texts in ((MATCH, batch.heads), (ASIDE, batch.asides)):
                 if name.startswith(start) and name[len(start) :] in texts:
                     text = texts[name[len(start) :]]
@@ -462,70 +392,6 @@ class Store:
         _put(self._texts, name, text)
 
 
-def record_of(id: str, text: str) -> Record:
-    """A match as versions before this one stored it: a line about it, then the save; or
-    Unreadable."""
-    head, _, save = text.partition("\n")
-    about = _object(head)
-    when, over = about.get("when"), about.get("over") is True
-    if type(about.get("revision")) is not int or type(when) is not int:
-        raise Unreadable(DAMAGED)
-    body = parsed(save, ours=True)
-    body.pop("check")
-    try:
-        lines = Lines.of(body["moves"])
-        moves = lines.marks[-1][1] if lines.marks else 0
-        row = Row(id, when, over, str(body["game"]), _names(body), moves, _seed(body))
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise Unreadable(DAMAGED) from None
-    return Record(row, body)
-
-
-@lru_cache(maxsize=2_000)
-def _row(id: str, head: str) -> Row:
-    """What a head tells, or Unreadable."""
-    try:
-        about = _object(head)
-        save = about["save"]
-        row = Row(
-            id,
-            about["when"],
-            about["over"] is True,
-            str(save["game"]),
-            _names(save),
-            about["moves"],
-            _seed(save),
-        )
-        if type(row.when) is not int or type(row.moves) is not int or "check" not in about:
-            raise ValueError(id)
-    except (KeyError, TypeError, ValueError, AttributeError):
-        raise Unreadable(DAMAGED) from None
-    return row
-
-
-def _names(save: Mapping[str, Any]) -> tuple[str, ...]:
-    return tuple(clean_name(player["name"]) for player in save["players"])
-
-
-def _seed(save: Mapping[str, Any]) -> int:
-    seed = save.get("seed", 0)
-    return seed if type(seed) is int else 0
-
-
-def _object(text: str) -> dict[str, Any]:
-    """A JSON object; an empty one if it is none."""
-    found = _value(text)
-    return found if isinstance(found, dict) else {}
-
-
-def _value(text: str | None) -> Any:
-    """The value of a stored text; None if there is none, or it is not valid."""
-    try:
-        return parsed_json(text or "null")
-    except ValueError:
-        return None
-
-
 def _text(value: Any) -> str | None:
     return None if value is None else json.dumps(value, ensure_ascii=False)
 
@@ -537,29 +403,6 @@ def _put(texts: dict[str, str], name: str, text: str | None) -> None:
         texts[name] = text
 
 
-def _common(before: Sequence[Entry], after: Sequence[Entry]) -> int:
-    """How many entries two stands of a match have in common.
-
-    A match grows at its end, or is cut and grows again: where the last common entry is the very
-    same one, so are all before it.
-    """
-    least = min(len(before), len(after))
-    if least and before[least - 1] is after[least - 1]:
-        return least
-    return next((i for i in range(least) if before[i] != after[i]), least)
-
-
-def _mark(before: Sequence[tuple[str, int]], line: str) -> tuple[str, int]:
-    chain, moves = before[0] if before else ("", 0)
-    return sha256(f"{chain}\n{line}".encode()).hexdigest()[:16], moves + (line[:5] != "fate:")
-
-
-def _check(about: Mapping[str, Any], lines: Lines) -> str:
-    """A checksum of a head and all lines."""
-    facts = {name: value for name, value in about.items() if name != "check"}
-    return digest([facts, lines.marks[-1][0] if lines.marks else ""])
-
-
 def _joined(
     before: tuple[int, list[str]] | None, stay: int, more: list[str]
 ) -> tuple[int, list[str]]:
@@ -567,14 +410,3 @@ def _joined(
     if before is None or stay < before[0]:
         return stay, more
     return before[0], [*before[1][: stay - before[0]], *more]
-
-
-def aside_of(id: str, text: str) -> Aside:
-    head, _, kept = text.partition("\n")
-    about = _object(head)
-    try:
-        why = Unreadable(about["why"], **about["values"])
-        str(why)
-    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
-        return Aside(id, text, Unreadable(DAMAGED))
-    return Aside(id, kept, why)

@@ -18,7 +18,8 @@ from typing import Any, Protocol
 from engine.bundle import MIRRORED, TAKEN, Bundle, Known, from_texts
 from engine.merging import OURS, THEIRS, Told, merged, planned
 from engine.storage import Trouble
-from engine.store import ASIDE, MATCH, SET, Store
+from engine.store import Store
+from engine.stored import ASIDE, MATCH, SET
 
 MIRROR = SET + "settings"
 """What stays in localStorage: it is read before Python runs."""

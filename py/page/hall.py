@@ -26,7 +26,7 @@ from htpy import (
 )
 
 from engine.expedition import Expedition
-from engine.store import Aside
+from engine.stored import Aside
 from games.registry import DOORS, Door, door
 from page.bar import tool
 from page.icons import art

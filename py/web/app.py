@@ -18,7 +18,8 @@ from engine.game import Refused
 from engine.records import bests
 from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
-from engine.store import Aside, Record, Store
+from engine.store import Store
+from engine.stored import Aside, Record
 from games.registry import BUILT, DRAWN, ROAD, door, part
 from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of

@@ -20,7 +20,7 @@ from engine.bundle import (
 from engine.merging import Plan, merged, planned
 from engine.save import Unreadable
 from engine.storage import Trouble
-from engine.store import MATCH, SET, Aside, Record
+from engine.stored import MATCH, SET, Aside, Record
 from games.registry import BUILT
 from page.backup import (
     DECLINED,

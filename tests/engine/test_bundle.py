@@ -43,7 +43,8 @@ from engine.plain import canonical, digest
 from engine.records import remembered
 from engine.save import MOST_MOVES, Unreadable
 from engine.storage import FULL
-from engine.store import Record, Store
+from engine.store import Store
+from engine.stored import Record
 from games.registry import BUILT, ROAD, part
 from games.registry import load as load_game
 

@@ -13,7 +13,8 @@ from devices import Device, opened
 from engine.match import Match, Player
 from engine.save import Unreadable, dump, load, replay
 from engine.storage import CLOSED, FAILED, FULL
-from engine.store import Record, Store, record_of
+from engine.store import Store
+from engine.stored import Record, record_of
 from games.registry import load as load_game
 
 

@@ -13,8 +13,8 @@ from engine.match import Player
 from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, Applied, Plan, Step
 from engine.save import Unreadable
 from engine.storage import FAILED, FULL
-from engine.store import Aside, Record
-from engine.store import Row as Head
+from engine.stored import Aside, Record
+from engine.stored import Row as Head
 from page.backup import (
     data_panel,
     declined,

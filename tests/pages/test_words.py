@@ -16,7 +16,7 @@ from engine.game import FATE, Refused
 from engine.match import Match, Player
 from engine.save import Unreadable
 from engine.shelf import ROOT
-from engine.store import Aside
+from engine.stored import Aside
 from games.registry import BUILT, door, load, part
 from page.dialogs import menu
 from page.hall import Waiting, hall_page

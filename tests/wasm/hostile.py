@@ -11,7 +11,8 @@ from engine import archive, bundle, parcel, save
 from engine.game import Refused
 from engine.link import packed
 from engine.match import Match, Player
-from engine.store import Store, record_of
+from engine.store import Store
+from engine.stored import record_of
 from games import registry
 from games.escape import campaign, workshop
 
