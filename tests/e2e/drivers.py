@@ -183,7 +183,9 @@ class WebKitTab:
         self.post("/url", url=address)
 
     def ask(self, expression: str) -> Any:
-        return self.post("/execute/sync", script=f"return {expression}", args=[])
+        """By callback: a promise that is returned gets lost now and then on a busy machine."""
+        script = f"Promise.resolve({expression}).then(arguments[arguments.length - 1])"
+        return self.post("/execute/async", script=script, args=[])
 
     def picture(self) -> str:
         with urllib.request.urlopen(f"{self.at}/screenshot", timeout=120) as answer:
