@@ -32,7 +32,7 @@ class State:
     round: int = 0
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = 1) -> State:
     return State(options["highest"], (0,) * seats)
 
 

@@ -294,6 +294,8 @@ def run_bots(asked: argparse.Namespace) -> None:
     info = registry.load(asked.game).info
     if len(asked.seats) not in info.seats:
         sys.exit(f"{info.slug} takes {min(info.seats)} to {max(info.seats)} seats.")
+    if missing := set(asked.seats) - set(registry.load(asked.game).levels):
+        sys.exit(f"{info.slug} has no bots of the level {min(missing)}.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
     if asked.seeing and info.slug not in SEEING:
         sys.exit(f"{info.slug} has no bots that see all.")

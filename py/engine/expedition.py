@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.match import KINDS, Match, Player
+from engine.game import COMMON_LEVELS
+from engine.match import PERSON, Match, Player
 from engine.save import clean_name
 
 SEATS = (2, 3, 4)
@@ -130,7 +131,7 @@ def restored(kept: Any, games: Sequence[str]) -> Expedition | None:
 
 
 def _player(name: Any, kind: Any) -> Player:
-    if not isinstance(name, str) or kind not in KINDS:
+    if not isinstance(name, str) or kind not in (PERSON, *COMMON_LEVELS):
         raise ValueError(name)
     return Player(clean_name(name), kind)
 

@@ -20,7 +20,11 @@ WAIT = "wait"
 Options = Mapping[str, Any]
 """A match's options: plain JSON, by name."""
 
-LEVELS = ("easy", "medium", "hard")
+LEVELS = ("easy", "medium", "hard", "master")
+"""Weakest first. Every game has the first three; a master only where more thinking helps."""
+
+COMMON_LEVELS = LEVELS[:3]
+"""The levels that every game has."""
 
 
 class Refused(Exception):
@@ -119,9 +123,11 @@ ADVICE = Option("advice", (True, False))
 
 @dataclass(frozen=True)
 class Info:
-    """What a game declares of itself. `rules` is a number that grows when old matches would differ.
+    """What a game declares of itself.
 
-    `moves` gives the form of every move, `{"push": "push <spot>"}`.
+    `rules` is a number that grows when old matches would differ: a match keeps the number it began
+    with, and is played by those rules to its end. `moves` gives the form of every move,
+    `{"push": "push <spot>"}`.
     """
 
     slug: str
@@ -158,7 +164,9 @@ class Rules(Protocol):
 
     INFO: Info
 
-    def setup(self, options: Options, seats: int) -> Any: ...
+    def setup(self, options: Options, seats: int, rules: int = ...) -> Any:
+        """The first state, under the rules of a number; today's by default."""
+
     def actors(self, state: Any) -> Sequence[int]: ...
     def legal(self, state: Any, seat: int) -> Collection[str]: ...
     def play(self, state: Any, seat: int, move: str) -> Any: ...
@@ -218,6 +226,11 @@ class Game:
     @property
     def info(self) -> Info:
         return self.rules.INFO
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The levels its bots have, weakest first."""
+        return tuple(level for level in LEVELS if level in self.bot.STEPS)
 
 
 def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:

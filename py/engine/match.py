@@ -63,17 +63,33 @@ class Entry:
 class Match:
     """One match: its entries, the state after each, and what each viewer was told."""
 
-    def __init__(self, game: Game, options: Options, players: Sequence[Player], seed: int) -> None:
+    def __init__(
+        self,
+        game: Game,
+        options: Options,
+        players: Sequence[Player],
+        seed: int,
+        rules: int | None = None,
+    ) -> None:
         self.game = game
+        self.rules = game.info.rules if rules is None else rules
+        """The number of the rules it is played by: those it began with."""
         self.players = tuple(players)
         self.seed = seed
         self.copied = 0
         """How many of its entries another match began with: a copy sets no record."""
         self.advised = False
         """Whether advice was asked for: it sets no record either."""
+        for player in self.players:
+            if player.is_bot and player.kind not in game.levels:
+                raise Refused(
+                    game.info.rule_form,
+                    "This game has no bots of the level “{level}”.",
+                    level=player.kind[:40],
+                )
         self.options = chosen_options(game.info, options, len(self.players))
         self.entries: list[Entry] = []
-        self.states: list[Any] = [game.rules.setup(self.options, len(self.players))]
+        self.states: list[Any] = [game.rules.setup(self.options, len(self.players), self.rules)]
         self.viewers: tuple[Viewer, ...] = (None, *range(len(self.players)))
         self._told: list[dict[Viewer, Event | None]] = []
 
@@ -162,7 +178,7 @@ class Match:
 
         It has the same seed: whoever plays the same moves meets the same fate.
         """
-        copy = Match(self.game, self.options, self.players, self.seed)
+        copy = Match(self.game, self.options, self.players, self.seed, self.rules)
         copy.entries = self.entries[:at]
         copy.states = self.states[: at + 1]
         copy._told = self._told[:at]

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine.game import Game, Info, Item, Options, Outcome, Refused, chosen_options
 from engine.link import packed, unpacked
-from engine.match import KINDS, Match, Player
+from engine.match import PERSON, Match, Player
 from engine.plain import digest
 from engine.save import (
     LARGEST_SEED,
@@ -53,13 +53,14 @@ class SetUp:
 class Challenge:
     """The same deck, door or maze for somebody else: a set-up and its seed, and no move at all.
 
-    How it ended for whoever sent it, if it has.
+    It is played by the rules of its number. How it ended for whoever sent it, if it has.
     """
 
     game: Game
     options: Options
     players: tuple[Player, ...]
     seed: int
+    rules: int
     outcome: Outcome | None = None
 
 
@@ -90,7 +91,9 @@ def goes_by_link(info: Info, options: Options) -> bool:
 
 def challenge(match: Match) -> Challenge:
     """A match as a challenge to others: no move of it, and the result if it is over."""
-    return Challenge(match.game, match.options, match.players, match.seed, match.outcome)
+    return Challenge(
+        match.game, match.options, match.players, match.seed, match.rules, match.outcome
+    )
 
 
 # As a text
@@ -127,23 +130,23 @@ def untying(link: str, games: Games) -> Steps[Parcel]:
 
 def _body(parcel: Parcel) -> dict[str, Any]:
     if isinstance(parcel, SetUp):
-        return _terms(parcel)
+        return _terms(parcel, parcel.game.info.rules)
     if isinstance(parcel, Challenge):
         how = {} if parcel.outcome is None else {"outcome": plain_outcome(parcel.outcome)}
-        return {**_terms(parcel), "seed": parcel.seed, **how}
+        return {**_terms(parcel, parcel.rules), "seed": parcel.seed, **how}
     save = {name: one for name, one in written(parcel.opened.match).items() if name != "format"}
     if isinstance(parcel, Turn):
         return {**save, "id": parcel.id}
     return save if parcel.at is None else {**save, "at": parcel.at}
 
 
-def _terms(parcel: SetUp | Challenge) -> dict[str, Any]:
+def _terms(parcel: SetUp | Challenge, rules: int) -> dict[str, Any]:
     """What differs from the game's first choices is written down."""
     info = parcel.game.info
     first = {option.name: option.values[0] for option in info.choices}
     return {
         "game": info.slug,
-        "rules": info.rules,
+        "rules": rules,
         "options": {name: one for name, one in parcel.options.items() if one != first[name]},
         "players": [[clean_name(player.name), player.kind] for player in parcel.players],
     }
@@ -159,40 +162,48 @@ def _field(body: Any, name: str, kind: type, default: Any = None) -> Any:
     return value
 
 
-def _read_terms(body: dict[str, Any], games: Games) -> tuple[Game, Options, tuple[Player, ...]]:
+def _read_terms(
+    body: dict[str, Any], games: Games
+) -> tuple[Game, Options, tuple[Player, ...], int]:
     slug = _field(body, "game", str)
     try:
         game = games(slug)
     except KeyError:
         raise Unreadable("There is no game called “{name}” here.", name=slug[:40]) from None
-    if _field(body, "rules", int) > game.info.rules:
+    rules = _field(body, "rules", int)
+    if rules < 1:
+        raise Unreadable(DAMAGED)
+    if rules > game.info.rules:
         raise Unreadable("This link was made by a newer version of the game. Reload the page.")
     players = []
     for row in _field(body, "players", list):
-        if type(row) is not list or len(row) != 2 or type(row[0]) is not str or row[1] not in KINDS:
+        if type(row) is not list or len(row) != 2 or type(row[0]) is not str:
+            raise Unreadable(DAMAGED)
+        if row[1] not in (PERSON, *game.levels):
             raise Unreadable(DAMAGED)
         players.append(Player(clean_name(row[0]), row[1]))
     try:
         options = chosen_options(game.info, _field(body, "options", dict), len(players))
-        game.rules.setup(options, len(players))
+        game.rules.setup(options, len(players), rules)
     except Refused as no:
         raise Unreadable("This match cannot be set up ({rule}).", rule=no.rule) from None
-    return game, options, tuple(players)
+    return game, options, tuple(players), rules
 
 
 def _read_setup(body: dict[str, Any], games: Games) -> Steps[SetUp]:
     yield 0, 1
-    return SetUp(*_read_terms(body, games))
+    game, options, players, _ = _read_terms(body, games)
+    return SetUp(game, options, players)
 
 
 def _read_challenge(body: dict[str, Any], games: Games) -> Steps[Challenge]:
     yield 0, 1
-    game, options, players = _read_terms(body, games)
+    game, options, players, rules = _read_terms(body, games)
     seed = _field(body, "seed", int)
     if not 0 <= seed <= LARGEST_SEED:
         raise Unreadable(DAMAGED)
     outcome = read_outcome(body["outcome"], len(players)) if "outcome" in body else None
-    return Challenge(game, options, players, seed, outcome)
+    return Challenge(game, options, players, seed, rules, outcome)
 
 
 def _read_replay(body: dict[str, Any], games: Games) -> Steps[Replay]:

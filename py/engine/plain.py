@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import field, fields, is_dataclass
 from enum import Enum
 from functools import cache
 from hashlib import sha256
 from typing import Any
 
+LATER = "later"
 ATOMS = frozenset({type(None), bool, int, float, str})
 
 
@@ -25,7 +26,11 @@ def plain(value: Any) -> Any:
     if kind is tuple or kind is list:
         return [one if type(one) in ATOMS else plain(one) for one in value]
     if names := _names(kind):  # type: ignore[arg-type]
-        return {name: plain(getattr(value, name)) for name in names}
+        whole = {name: plain(getattr(value, name)) for name in names}
+        for name, default in _later(kind).items():  # type: ignore[arg-type]
+            if whole[name] == default:
+                del whole[name]
+        return whole
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, (bool, int, float, str)):
@@ -45,6 +50,28 @@ def plain(value: Any) -> Any:
 def _names(kind: type[Any]) -> tuple[str, ...]:
     """The fields of a dataclass; () of another type."""
     return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else ()
+
+
+def later(default: Any) -> Any:
+    """A field that a dataclass got after matches had been saved with it.
+
+    With its default it is left out of the plain form, so that the digests of those saves still fit.
+
+    >>> from dataclasses import dataclass
+    >>> @dataclass(frozen=True)
+    ... class State:
+    ...     turn: int
+    ...     rules: int = later(1)
+    >>> plain(State(3)), plain(State(3, 2))
+    ({'turn': 3}, {'turn': 3, 'rules': 2})
+    """
+    return field(default=default, metadata={LATER: True})
+
+
+@cache
+def _later(kind: type[Any]) -> dict[str, Any]:
+    """The fields made by `later`, with their defaults in plain form."""
+    return {one.name: plain(one.default) for one in fields(kind) if LATER in one.metadata}
 
 
 def canonical(value: Any) -> str:

@@ -63,7 +63,7 @@ def standing_head(match: Match) -> dict[str, Any]:
     body: dict[str, Any] = {
         "format": FORMAT,
         "game": match.game.info.slug,
-        "rules": match.game.info.rules,
+        "rules": match.rules,
         "options": match.options,
         "players": [{"name": p.name, "kind": p.kind} for p in match.players],
         "seed": match.seed,
@@ -121,15 +121,18 @@ def replaying(save: dict[str, Any], games: Games) -> Steps[Match]:
         game = games(slug)
     except KeyError:
         raise Unreadable("There is no game called “{name}” here.", name=slug[:40]) from None
-    if _field(save, "rules", int, game.info.rules) > game.info.rules:
+    rules = _field(save, "rules", int, game.info.rules)
+    if rules > game.info.rules:
         raise Newer("This match was made by a newer version of the game. Reload the page.")
+    if rules < 1:
+        raise Unreadable("This match was damaged: “{name}” is missing or wrong.", name="rules")
     options = _field(save, "options", dict)
     seed = _field(save, "seed", int, 0)
     if not 0 <= seed <= LARGEST_SEED:
         raise Unreadable("This match was damaged: its seed is out of bounds.")
     lines = _field(save, "moves", list)
     try:
-        match = Match(game, options, _players(save), seed)
+        match = Match(game, options, _players(save), seed, rules)
     except Refused as no:
         raise Unreadable("This match cannot be set up ({rule}).", rule=no.rule) from None
     for number, line in enumerate(lines, 1):

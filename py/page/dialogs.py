@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
-from engine.match import KINDS
+from engine.match import PERSON
 from page.icons import art
 from page.replay import look_back
 from page.session import Session
@@ -41,7 +41,7 @@ def shell(title: str, t: Tongue, *content: Node) -> Element:
 def menu(session: Session, t: Tongue) -> Element:
     """What can be done with a match besides playing it."""
     over = session.match.outcome is not None
-    kinds = [(kind, t(KIND_WORDS[kind])) for kind in KINDS]
+    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *session.match.game.levels)]
     return shell(
         t("This match"),
         t,

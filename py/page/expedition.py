@@ -28,6 +28,7 @@ from htpy import (
 )
 
 from engine.expedition import POINTS, SEATS, TEAM, Expedition
+from engine.game import COMMON_LEVELS
 from engine.match import Player
 from games.registry import LONE, ROAD, door, load, part
 from page.bar import bar
@@ -81,7 +82,9 @@ def _group(draft: Draft, t: Tongue) -> Element:
         section(".panel.framed.who")[
             h2[t("Who comes along?")],
             choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
-            ol(".chairs")[(chair(draft, seat, t, OF) for seat in range(len(draft.players)))],
+            ol(".chairs")[
+                (chair(draft, seat, COMMON_LEVELS, t, OF) for seat in range(len(draft.players)))
+            ],
         ],
         rules(t),
         div(".start")[

@@ -27,7 +27,7 @@ from htpy import (
     summary,
 )
 
-from engine.game import ADVICE, LEVELS, Game, Info, Option, Refused
+from engine.game import ADVICE, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.parcel import goes_by_link
 from engine.save import LONGEST_NAME, clean_name
@@ -41,7 +41,13 @@ from page.records import Shelf, records_panel
 from page.settings import choice
 from page.tongue import Tongue
 
-KIND_WORDS = {"person": "Person", "easy": "Easy", "medium": "Medium", "hard": "Hard"}
+KIND_WORDS = {
+    "person": "Person",
+    "easy": "Easy",
+    "medium": "Medium",
+    "hard": "Hard",
+    "master": "Master",
+}
 
 PARTIES = {
     "alone": ("Alone", ("icon-person",)),
@@ -250,7 +256,9 @@ def setup_page(
                 h2[t("Who plays?")],
                 parties(info, draft, t),
                 _count(info, draft, t),
-                ol(".chairs")[(chair(draft, seat, t) for seat in range(len(draft.players)))],
+                ol(".chairs")[
+                    (chair(draft, seat, game.levels, t) for seat in range(len(draft.players)))
+                ],
                 p(".note", aria_live="polite")[_about(info, draft, t)],
                 _far(info, draft, t),
             ],
@@ -410,10 +418,13 @@ def _far(info: Info, draft: Draft, t: Tongue) -> Node:
     ]
 
 
-def chair(draft: Draft, seat: int, t: Tongue, of: str = "") -> Element:
-    """One seat: a name and who sits there. `of` is whose form it is, if not a match's."""
+def chair(draft: Draft, seat: int, levels: tuple[str, ...], t: Tongue, of: str = "") -> Element:
+    """One seat: a name and who sits there, a person or a bot of one of the levels.
+
+    `of` is whose form it is, if not a match's.
+    """
     player = draft.players[seat]
-    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *LEVELS)]
+    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *levels)]
     return li(".chair")[
         span(".chair-icon")[art("icon-bot" if player.is_bot else "icon-person")],
         label(".chair-name")[

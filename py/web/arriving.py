@@ -170,7 +170,8 @@ def accept(app: App, _: str) -> None:
     if not isinstance(parcel, Challenge) or app.draft is None:
         return
     slug = parcel.game.info.slug
-    setup.begin(app, slug, parcel.options, app.draft.named(app.t), parcel.seed)
+    players = app.draft.named(app.t)
+    setup.begin(app, slug, parcel.options, players, parcel.seed, parcel.rules)
     if app.session is not None:
         app.session.rival = theirs(parcel, app.t)
         keep_row(app, RIVALS, app.session.id, plain_rival(app.session.rival))

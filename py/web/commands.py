@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.match import KINDS, Player
+from engine.match import PERSON, Player
 from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
@@ -184,7 +184,7 @@ def change_setting(app: App, name: str, value: str) -> None:
 def hand_seat(app: App, about: str, kind: str) -> None:
     """Hand a seat to a bot, or back to a person."""
     session = app.session
-    if session is not None and kind in KINDS:
+    if session is not None and kind in (PERSON, *session.match.game.levels):
         session.match.seat_to(int(about), Player(session.names[int(about)], kind))
         session.cover()
         save(app)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.expedition import SEATS, Expedition, plain, points, set_out
-from engine.match import KINDS, Player
+from engine.game import COMMON_LEVELS
+from engine.match import PERSON, Player
 from engine.save import Unreadable, replay
 from engine.storage import Trouble
 from games.registry import ROAD
@@ -112,7 +113,7 @@ def change_name(app: App, seat: str, name: str) -> None:
 
 
 def change_kind(app: App, seat: str, kind: str) -> None:
-    if app.draft is not None and kind in KINDS:
+    if app.draft is not None and kind in (PERSON, *COMMON_LEVELS):
         app.draft = app.draft.with_player(int(seat), kind=kind)
 
 

@@ -19,12 +19,17 @@ from web.keeping import give_campaign, keep_campaign, new_id, save
 
 
 def begin(
-    app: App, slug: str, options: Any, players: tuple[Player, ...], seed: int | None = None
+    app: App,
+    slug: str,
+    options: Any,
+    players: tuple[Player, ...],
+    seed: int | None = None,
+    rules: int | None = None,
 ) -> None:
-    """A new match, with a fresh seed unless one is given."""
+    """A new match, with a fresh seed and by today's rules unless others are given."""
     seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     try:
-        match = Match(load_game(slug), options, players, seed)
+        match = Match(load_game(slug), options, players, seed, rules)
     except Refused as no:
         app.refuse(no, slug)
         return

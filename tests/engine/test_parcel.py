@@ -90,7 +90,7 @@ def test_a_challenge_holds_the_result_and_no_move(name: str) -> None:
         *("link", "what", "game", "rules", "options", "players", "seed", "outcome", "check")
     }
     assert untied(link, load) == Challenge(
-        match.game, match.options, match.players, match.seed, match.outcome
+        match.game, match.options, match.players, match.seed, match.rules, match.outcome
     )
 
 

@@ -14,7 +14,9 @@ from engine import save
 from engine.game import Game
 from engine.match import Match, Player
 from engine.plain import digest
-from engine.save import Unreadable, clean_name, dump, load, replay
+from engine.save import Unreadable, clean_name, dump, load, replay, sealed, written
+from games.registry import BUILT
+from games.registry import load as load_game
 
 BALLOT = game()
 
@@ -253,3 +255,29 @@ def test_any_moves_replay_or_are_refused(moves: list[str]) -> None:
         assert str(no)
     else:
         assert [str(entry) for entry in match.entries] == moves
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_a_match_keeps_the_number_of_its_rules(slug: str) -> None:
+    """It is played on by the rules it began with, and says so when it is saved again."""
+    game = load_game(slug)
+    players = [Player(str(seat)) for seat in range(min(game.info.seats))]
+    match = Match(game, {}, players, 7, rules=1)
+    match.play_fate()
+    assert match.until(1).rules == 1
+    opened = load(dump(match), load_game)
+    assert opened.faithful and opened.match.rules == 1 and opened.match.state == match.state
+
+
+@pytest.mark.parametrize("number", [0, -1])
+def test_rules_of_no_number_are_refused(number: int) -> None:
+    match = Match(load_game("sands"), {}, [Player("Ada")], 7)
+    with pytest.raises(Unreadable):
+        load(sealed({**written(match), "rules": number}), load_game)
+
+
+def test_a_bot_of_a_level_that_the_game_does_not_have_is_refused() -> None:
+    match = Match(load_game("sands"), {}, [Player("Ada")], 7)
+    players = [{"name": "Ani", "kind": "master"}]
+    with pytest.raises(Unreadable):
+        load(sealed({**written(match), "players": players}), load_game)

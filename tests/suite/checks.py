@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.bots import decide, thinking
 from engine.chance import Chance
-from engine.game import FATE, LEVELS, Refused, Rules
+from engine.game import FATE, Refused, Rules
 from engine.match import Match
 from engine.plain import canonical, plain
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
@@ -195,7 +195,7 @@ def bots_play_legal_moves(match: Match, at: int) -> None:
     """Each level comes to a legal move within its steps, and to the same one when asked again."""
     now = until(match, at)
     for seat in now.actors:
-        for level in LEVELS if seat != FATE else ():
+        for level in now.game.levels if seat != FATE else ():
             thoughts = list(thinking(now, seat, level))
             assert 0 < len(thoughts) <= now.game.bot.STEPS[level]
             legal = now.legal(seat)

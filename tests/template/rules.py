@@ -70,7 +70,7 @@ class View:
     """What this viewer has seen under each cup: "scarab", "bare", or "" for not yet."""
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     return State(seats, options["rounds"])
 
 

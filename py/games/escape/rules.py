@@ -98,7 +98,7 @@ INFO = Info(
 )
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     return State(setting(chosen, seats), (Explorer(),) * seats)
 

@@ -79,7 +79,7 @@ INFO = Info(
 # K2 Set-up
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     terms = Terms(**checked_options(INFO, options, seats))
     if terms.swift and terms.way == "relay":
         raise Refused("K6.1", "The swift variant is not played in relay.")

@@ -83,7 +83,7 @@ INFO = Info(
 # M2 Set-up
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     if chosen["mummy"] >= seats:
         raise Refused("M2.1", "The mummy is a seat at the table, from 0 to {n}.", n=seats - 1)

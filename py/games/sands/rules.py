@@ -84,7 +84,7 @@ INFO = Info(
 # S2 Set-up
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     return State(seats, chosen["variant"] == "calm", ((),) * seats)
 

@@ -72,7 +72,7 @@ INFO = Info(
 # T2 Set-up
 
 
-def setup(options: Options, seats: int) -> State:
+def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chambers = checked_options(INFO, options, seats)["chambers"]
     return State(chambers, (Side(),) * seats, "chambers" if chambers == MADE else "deal")
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
-from engine.game import FATE, LEVELS
+from engine.game import COMMON_LEVELS, FATE
 from engine.match import Match, Player
 from games.escape import bot, rules
 from games.escape.chart import walks
@@ -77,7 +77,7 @@ def test_what_is_wanted_saves_most():
 @pytest.mark.rule("E13.1")
 def test_a_bot_knows_its_view_alone(lay):
     """Whatever lies unseen, and whatever another has observed, it thinks the same."""
-    for level in LEVELS:
+    for level in COMMON_LEVELS:
         moves = set()
         for below, beside in (("ghoul", "exit"), ("treasure", "owl"), ("exit", "ghoul")):
             table = lay("1c3 1d3", lie={"1c3": below, "1d3": beside}, hand="observe join")
@@ -218,7 +218,7 @@ def test_only_the_one_waited_for_thinks(lay):
 def test_bots_come_to_an_end_in_every_set_up(number):
     every = cells(GAME)
     cell = every[number % len(every)]
-    levels = [LEVELS[(number + seat) % 3] for seat in range(cell.seats)]
+    levels = [COMMON_LEVELS[(number + seat) % 3] for seat in range(cell.seats)]
     match = match_of(levels, number, **dict(cell.options))
     assert match.outcome is not None and len(match.entries) < 1_500
 

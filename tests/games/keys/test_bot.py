@@ -7,7 +7,7 @@ import pytest
 
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
-from engine.game import LEVELS
+from engine.game import COMMON_LEVELS
 from engine.match import Match, Player
 from games.keys import bot, rules
 from games.keys.ascent import Ascent, promise
@@ -250,7 +250,7 @@ def test_the_choice_of_floors_alone_makes_a_level_better():
 def test_bots_come_to_legal_moves():
     match = Match(GAME, {}, [Player("")] * 3, seed=5)
     match.play_fate()
-    for level in LEVELS:
+    for level in COMMON_LEVELS:
         for seat in match.actors:
             move = decide(match, seat, level)
             assert move in match.legal(seat)

@@ -7,7 +7,7 @@ import pytest
 
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
-from engine.game import LEVELS
+from engine.game import COMMON_LEVELS
 from engine.match import Match, Player
 from games.mummy import bot
 from games.mummy.belief import Scene, even, slipped, sought, within
@@ -174,7 +174,7 @@ def elsewhere(state, chance):
 
 
 @pytest.mark.rule("M8.3", "M2.3")
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_the_mummy_bot_is_blind(level):
     """Wherever the seekers are, as long as the calls agree: the same move with the same chance."""
     differed = 0
@@ -194,7 +194,7 @@ def test_the_mummy_bot_is_blind(level):
 
 
 @pytest.mark.rule("M8.3")
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_the_mummy_enters_the_only_possible_cell(lay, level):
     table = lay(3).put("f6 a8", mummy="f5")
     beside = CELLS[HERE.paths[INDEX["f5"]][0]]
@@ -257,7 +257,7 @@ def test_the_mummy_haunts_what_it_can_reach_and_hopes_for():
 
 
 @pytest.mark.rule("M8.4")
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_a_seeker_shows_the_last_mission(lay, level):
     red = HERE.symbols["red1"]
     at = next(cell for cell in HERE.paths[red] if HERE.floor >> cell & 1)

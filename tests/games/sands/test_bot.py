@@ -4,7 +4,7 @@ import pytest
 
 from engine.bots import decide, play_out
 from engine.chance import Chance
-from engine.game import LEVELS, Game, event
+from engine.game import COMMON_LEVELS, Game, event
 from engine.match import Match, Player
 from games.sands import bot, memory, rules
 from games.sands.board import INDEX, LINES, SPOTS, UNTURNED
@@ -97,7 +97,7 @@ def test_after_a_storm_a_forgetful_bot_may_look_where_the_thing_would_be(monkeyp
 @pytest.mark.rule("S7.2")
 def test_a_storm_misleads_easy_more_often_than_medium_and_never_hard():
     still, turned = seen(("c3", "crown")), seen(("c3", "crown"), storms=1)
-    misled = {level: share(level, still) - share(level, turned) for level in LEVELS}
+    misled = {level: share(level, still) - share(level, turned) for level in COMMON_LEVELS}
     assert misled["easy"] > misled["medium"] > misled["hard"] == 0
     assert share("easy", turned, spot="d5") == pytest.approx(misled["easy"])
 
@@ -118,7 +118,7 @@ def test_a_turned_board_stays_about_its_middle():
 
 
 @pytest.mark.rule("S7.1")
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_a_bot_goes_where_it_has_just_seen_the_wanted_treasure(lay, level):
     table = lay(deck="eye1 mask1", open="c2").do("0: reveal", "0: push c1")  # a mask: wrong
     table.win(1).do("0: reveal")
@@ -132,7 +132,7 @@ def test_a_bot_goes_where_it_has_just_seen_the_wanted_treasure(lay, level):
 @pytest.mark.rule("S7.1")
 def test_a_bot_knows_only_what_its_seat_has_seen(lay):
     """Two tables that differ only where nobody has looked: bots do the same at both."""
-    for level in LEVELS:
+    for level in COMMON_LEVELS:
         one = lay(deck="ring1 mask1")
         other = lay(deck="ring1 eye1", hide="a1 c1 e1 g1 a3 c3 e4 h3 b5 c6 f5 h6")
         for table in (one, other):
@@ -156,7 +156,7 @@ def test_hard_does_not_open_the_way_for_the_next_player(lay):
     assert decide(table.match, turn, "hard").startswith("push")
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_a_bot_fears_the_scorpion(lay, level):
     table = lay(seats=3, deck="scarab2").until("boat1").win(0, via="f5").walk("g4")
     events = [*table.match.events(2), event("push", 0, spot="g3", found="lotus")]
@@ -170,14 +170,14 @@ def test_a_bot_gives_its_cheapest_card(lay):
     table = lay(seats=3, deck="crown1 ring1 boat1 scarab2", last="lotus1").win(2, 2, 2)
     table.until("lotus1").win(0, via="h3").walk("g4", "g5")
     assert table.view().phase == "give"
-    for level in LEVELS:
+    for level in COMMON_LEVELS:
         assert decide(table.match, 2, level) == "give ring1"
 
 
 def test_a_bot_stakes_what_it_may_lose(lay):
     table = lay(seats=3, deck="crown1 ring1 dagger2").win(1, 1).pack(2)
     assert table.view().phase == "stake"
-    for level in LEVELS:  # both were seen; the crown is worth more
+    for level in COMMON_LEVELS:  # both were seen; the crown is worth more
         assert decide(table.match, 1, level) in ("stake ring1", "stake crown1")
     assert decide(table.match, 1, "hard") == "stake ring1"
 
@@ -253,7 +253,7 @@ def test_bots_come_to_the_end(levels, variant):
         assert match.outcome and len(match.entries) < 1_000
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_a_bot_that_is_lost_relies_on_luck(lay, level):
     """After many pushes for one card it may push any pyramid, so no search goes on for ever."""
     table = lay(deck="ring1").do("0: reveal")

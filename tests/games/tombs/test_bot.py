@@ -4,7 +4,7 @@ import pytest
 
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
-from engine.game import LEVELS
+from engine.game import COMMON_LEVELS
 from engine.match import Match, Player
 from games.tombs import bot, rules
 from games.tombs.content import COLOURS, ROUNDS, TURNS
@@ -190,7 +190,7 @@ def test_better_thoughts_come_step_by_step():
 
 
 def test_bots_play_on_without_chambers(lay):
-    for level in LEVELS:
+    for level in COMMON_LEVELS:
         table = lay().give(0, places=(0, 0)).reveal()
         assert decide(table.match, 0, level) == "pass"
         table = lay().give(0, places=(0, 2)).reveal()
