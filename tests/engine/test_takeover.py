@@ -172,6 +172,35 @@ def test_an_older_version_writes_after_the_takeover() -> None:
     asyncio.run(main())
 
 
+def test_an_older_version_writes_during_the_takeover() -> None:
+    """What it wrote in the very moment of the removal is kept, and taken at the next start."""
+
+    class Busy(Local):
+        """Another tab plays on as soon as a start has looked at what is there."""
+
+        writes: tuple[str, str] | None = None
+
+        def texts(self) -> dict[str, str]:
+            found = super().texts()
+            if self.writes is not None:
+                self.put(*self.writes)
+                self.writes = None
+            return found
+
+    async def main() -> None:
+        device, local = Device(), Busy(**place().kept)
+        await start(device, local)
+        played_on = old(match(6), 30, 2)
+        local.writes = ("match/a", played_on)
+        _, report = await start(device, local)
+        assert report == Report(removed=7) and local.kept["match/a"] == played_on
+        store, report = await start(device, local)
+        assert report == Report(taken=1)
+        assert (await store.read("a")).row.moves == 6
+
+    asyncio.run(main())
+
+
 def test_going_back_and_forth() -> None:
     """Nothing of either version is lost, whichever is started when."""
 
