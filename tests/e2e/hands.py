@@ -159,7 +159,8 @@ def press(page: Page, key: str, times: int) -> None:
 
 
 def tab_to(page: Page, selector: str, *, back: bool = False, most: int = 60) -> None:
-    """Press Tab until the focus is there."""
+    """Press Tab until the focus is there. Nobody tabs before the screen has answered."""
+    expect(page.locator(selector).first).to_be_attached()
     for _ in range(most):
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
             return
