@@ -103,7 +103,7 @@ class Award(NamedTuple):
     which: int
     """The how-manieth pyramid of its colour it is for."""
     number: int
-    """The number of the completing card, which decides who is first (T7.4)."""
+    """The number of the card that was it, which decides who is first (T7.4)."""
 
 
 def of_colour(state: State, numbers: Sequence[int], colour: int) -> list[int]:
@@ -128,10 +128,12 @@ def _claims(state: State, colour: int) -> list[tuple[int, int, int]]:
     for seat, side in enumerate(state.sides):
         mine: list[Numbered] = [one for one in state.finished if one[1] == seat]
         new = of_colour(state, [number for number, _ in mine], colour)
-        after = len(of_colour(state, side.completed, colour))
-        which = after // BOX_EVERY * BOX_EVERY
-        if after - len(new) < which <= BOX_EVERY * len(BOXES):  # T7.1
-            claims.append((min(new), seat, which))
+        every = of_colour(state, side.completed, colour)
+        which = len(every) // BOX_EVERY * BOX_EVERY
+        if len(every) - len(new) < which <= BOX_EVERY * len(BOXES):  # T7.1
+            # T7.4: cards are set aside in the order in which they are replaced.
+            number = every[which - 1] if state.rules > 1 else min(new)
+            claims.append((number, seat, which))
     return claims
 
 

@@ -45,7 +45,7 @@ __all__ = [
 
 INFO = Info(
     slug="tombs",
-    rules=1,
+    rules=2,
     seats=(1, 2, 3, 4),
     options=(Option("chambers", (*PRINTED, MADE)),),
     moves={
@@ -74,7 +74,8 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chambers = checked_options(INFO, options, seats)["chambers"]
-    return State(chambers, (Side(),) * seats, "chambers" if chambers == MADE else "deal")
+    phase = "chambers" if chambers == MADE else "deal"
+    return State(chambers, (Side(),) * seats, phase, rules=rules)
 
 
 def _keep(state: State, seat: int, words: list[str]) -> State:

@@ -80,6 +80,7 @@ def view(state: State, viewer: Viewer) -> View:
         queue=state.queue,
         boxes=state.boxes,
         free=tuple((*BOXES, 0)[len(box)] for box in state.boxes),
+        rules=state.rules,
     )
 
 
@@ -209,6 +210,7 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
         finished=view.finished,
         queue=view.queue,
         boxes=view.boxes,
+        rules=view.rules,
     )
 
 

@@ -54,6 +54,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.game import Item
+from engine.plain import later
 from games.tombs.content import Card
 from games.tombs.grid import Shape
 
@@ -107,6 +108,9 @@ class State:
     """Those of them that are to be replaced yet."""
     boxes: tuple[tuple[int, ...], ...] = ((), (), ())
     """Of each colour, who took the first box, the second and the third (T7.1)."""
+    rules: int = later(1)
+    """The number of its rules. By the first, who completed two of a colour in one turn counted with
+    the lower number (T7.4)."""
 
 
 def change(value: T, **changes: object) -> T:
@@ -214,3 +218,5 @@ class View:
     """Of each colour (green, orange, purple), who took the 10, the 6 and the 3 so far."""
     free: tuple[int, ...]
     """Of each colour, the points of the first free box; 0 when all are taken."""
+    rules: int = later(1)
+    """The number of the match's rules."""

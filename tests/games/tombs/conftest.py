@@ -49,10 +49,12 @@ DECK = tuple(
 class Table:
     """A match in which everything that chance decides is named."""
 
-    def __init__(self, *hands: str, reserve: str = "45 46 47 48") -> None:
+    def __init__(
+        self, *hands: str, reserve: str = "45 46 47 48", rules: int = rules.INFO.rules
+    ) -> None:
         """`hands` are the two cards that each seat keeps; without any, two seats keep 1–4."""
         hands = hands or ("1 2", "3 4")
-        self.match = Match(GAME, {}, [Player("")] * len(hands), seed=1)
+        self.match = Match(GAME, {}, [Player("")] * len(hands), seed=1, rules=rules)
         self.put(change(self.state, chambers="drawn"))
         named = {*" ".join(hands).split(), *reserve.split()}
         others = iter(number for number in map(str, range(20, 49)) if number not in named)

@@ -227,7 +227,8 @@ def test_each_day_has_a_seed_of_its_own():
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_recorded_match_comes_to_the_same_end(path):
     saved = json.loads(path.read_text(encoding="utf-8"))
-    match = Match(GAME, saved["options"], [Player("")] * saved["seats"], saved["seed"])
+    players = [Player("")] * saved["seats"]
+    match = Match(GAME, saved["options"], players, saved["seed"], saved.get("rules", 1))
     for line in saved["moves"]:
         entry = Entry.parse(line)
         assert match.outcome is None
@@ -249,6 +250,7 @@ def test_every_way_to_end_was_recorded():
         "lowest": "lowest",
         "made": "points",
         "points": "points",
+        "seconds": "points",
         "shared": "shared",
         "solo": "solo",
         "x1": "points",

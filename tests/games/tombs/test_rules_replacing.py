@@ -243,11 +243,34 @@ def test_the_lower_number_of_the_completing_card_takes_first(lay):
     assert awards == ((1, "green", 10, 2, 4), (0, "green", 6, 2, 19))
 
 
-@pytest.mark.rule("T7.4")
-def test_who_completed_two_of_the_colour_counts_with_the_lower_number(lay):
-    """Seat 0 has none and completes 1 and 19; its second is 19, but it counts with 1."""
-    table = both(lay("1 19", "4 3").give(1, completed=(7,)))
+def against_two(table, before=()):
+    """Seat 0 completes the greens 1 and 19 in one turn, seat 1 its second green with 4."""
+    table = both(table.give(0, completed=before).give(1, completed=(7,)))
     table.near(1, 4).do("1: mark 4 e5").rest().replace()
+    return next(e for e in table.match.events(None) if e.kind == "points")["awards"]
+
+
+@pytest.mark.rule("T7.4")
+@pytest.mark.parametrize("hand", ["1 19", "19 1"])
+def test_who_completed_two_of_the_colour_counts_with_the_one_that_was_the_second(lay, hand):
+    """The lower number is counted first, wherever it lies: the second is card 19, after card 4."""
+    table = lay(hand, "4 3")
+    assert against_two(table) == ((1, "green", 10, 2, 4), (0, "green", 6, 2, 19))
+    assert boxes(table, "green") == (1, 0)
+
+
+@pytest.mark.rule("T7.4")
+def test_who_had_one_already_counts_with_the_lower_of_two(lay):
+    """The second is card 1 then, and card 19 the third."""
+    table = lay("1 19", "4 3")
+    assert against_two(table, (10,)) == ((0, "green", 10, 2, 1), (1, "green", 6, 2, 4))
+    assert boxes(table, "green") == (0, 1)
+
+
+@pytest.mark.rule("T7.4")
+def test_by_the_first_rules_the_lower_number_counts_all_the_same(lay):
+    table = lay("1 19", "4 3", rules=1)
+    assert against_two(table) == ((0, "green", 10, 2, 1), (1, "green", 6, 2, 4))
     assert boxes(table, "green") == (0, 1)
 
 
