@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.game import Refused
 from games.sands.content import CARDS
 from games.sands.state import State, change
-from games.sands.turns import DUEL_TURNS, action_over, card_won, given, left, right, taken
+from games.sands.turns import DUEL_TURNS, action_over, given, left, right, taken, won_in_action
 
 # The scorpion
 
@@ -29,7 +29,7 @@ def _stung(state: State) -> State:
     to = right(state, state.turn)
     top, *rest = state.deck
     after = change(state, won=given(state, to, top), deck=tuple(rest), rounds=0)
-    return card_won(after, to)
+    return won_in_action(after, to)
 
 
 def give(state: State, card: str) -> State:
@@ -44,9 +44,30 @@ def give(state: State, card: str) -> State:
 
 
 def stakable(state: State) -> tuple[str, ...]:
-    """The cards of their own that the duellist on turn may stake (S4.6)."""
-    barred = CARDS[state.stakes[0][1]].treasure if state.stakes else state.barred
-    return others(state.won[state.turn], barred)
+    """The cards of their own that the duellist on turn may stake (S4.6, S4.7)."""
+    mine = state.won[state.turn]
+    if state.stakes:
+        return others(mine, CARDS[state.stakes[0][1]].treasure)
+    return others(mine, state.barred) if state.rules == 1 else answered(mine, answers(state))
+
+
+def answers(state: State) -> tuple[str, ...]:
+    """The cards of which the second duellist can answer: their own, else the deck's (S4.7)."""
+    return state.won[state.duellists[1]] or state.deck
+
+
+def answered(cards: tuple[str, ...], by: Iterable[str]) -> tuple[str, ...]:
+    """The cards to which some of the others is a different stake; all, if there are none (S4.7).
+
+    Then no two different stakes are possible, and whichever is staked, the duel is off.
+    """
+    by = tuple(by)
+    return tuple(card for card in cards if others(by, CARDS[card].treasure)) or cards
+
+
+def unfit(hand: tuple[str, ...], fit: tuple[str, ...]) -> str:
+    """The treasure of the cards that do not fit, if any: all of them show the same one."""
+    return next((CARDS[card].treasure for card in hand if card not in fit), "")
 
 
 def others(cards: Iterable[str], treasure: str) -> tuple[str, ...]:
@@ -59,7 +80,11 @@ def stake(state: State, card: str) -> State:
     if card not in state.won[state.turn]:
         raise Refused("S4.6", "You can only stake a card that you have won.")
     if card not in stakable(state):
-        raise Refused("S4.6", "The two stakes must show different treasures.")
+        if state.stakes or state.rules == 1:
+            raise Refused("S4.6", "The two stakes must show different treasures.")
+        raise Refused(
+            "S4.7", "Nothing different could be staked against this card: choose another."
+        )
     theirs = state.won[state.duellists[1]]
     if not state.stakes and theirs and not others(theirs, CARDS[card].treasure):
         return _unanswered(state, card)
@@ -140,7 +165,7 @@ def _ended(state: State, winner: int) -> State:
     cards = tuple(card for _, card in state.stakes)
     after = _cleared(change(state, won=given(state, winner, *cards)))
     if any(card in state.pile for card in cards):
-        return card_won(after, winner)
+        return won_in_action(after, winner)
     return action_over(after)
 
 

@@ -200,6 +200,7 @@ def choice(seen: Seen) -> Element:
         h2(".picks-title", id="picks-title", tabindex="-1", data_news="picks")[
             medal("scorpion" if verb == "give" else "duel"), label
         ],
+        p(".picks-note")[why] if (why := words.unanswerable(seen.view, seen.t)) else None,
         div(".picks-cards")[buttons],
     ]
 

@@ -119,13 +119,7 @@ def trouble(seen: Seen) -> Node:
                 p[t("One push each. Whoever uncovers a treasure is stung and gives a card away.")],
                 p(".trouble-left")[
                     art("icon-hourglass"),
-                    span[
-                        t.many(
-                            "It leaves after {n} more push.",
-                            "It leaves after {n} more pushes.",
-                            view.rounds_left,
-                        )
-                    ],
+                    span[words.leaving(view, t)],
                 ],
             ],
         ]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.chance import Chance
 from engine.game import FATE, Event
-from games.sands.actions import others
+from games.sands.actions import answered, others, unfit
 from games.sands.board import INDEX, SPOTS, SQUARE, SQUARES
 from games.sands.content import CARDS, PACKS, TREASURES
 from games.sands.state import View
@@ -60,6 +60,7 @@ class Tale:
     """What became of the cards, up to some event."""
 
     hands: tuple[tuple[str, ...], ...]
+    rules: int
     order: tuple[str, ...] = ()
     """The deck as it was at the beginning, as far down as it was drawn from."""
     known: tuple[str, ...] = ()
@@ -94,6 +95,11 @@ class Tale:
         start = self.start or self
         return start.known + self.order[len(start.order) :]
 
+    def answers(self, seat: int) -> tuple[str, ...]:
+        """Of which cards a duellist on the left of a seat can answer its stake (S4.7)."""
+        theirs = self.hands[(seat + 1) % len(self.hands)]
+        return theirs or (*self.known, *(card for pack in PACKS for card in self.down(pack)))
+
     def down(self, pack: Sequence[str]) -> list[str]:
         """The cards of a pack that were not drawn yet."""
         return [card for card in pack if card not in self.order]
@@ -113,7 +119,7 @@ def _tales(view: View, events: Sequence[Event], chance: Chance) -> Iterator[Tale
         for after in _after(tale, about[at], faces, chance):
             yield from ahead(after, at + 1)
 
-    return ahead(Tale(hands=((),) * view.seats), 0)
+    return ahead(Tale(((),) * view.seats, view.rules), 0)
 
 
 def _moves_cards(one: Event) -> bool:
@@ -187,11 +193,13 @@ def _came(one: Event) -> str:
 
 def _first(tale: Tale, one: Event) -> str:
     """How the first stake would come out if it is a card of the player's own."""
-    treasure = CARDS[one["card"]].treasure
+    mine, treasure = tale.hands[one.seat], CARDS[one["card"]].treasure
     theirs = tale.hands[(one.seat + 1) % len(tale.hands)]
+    if tale.rules > 1 and one["card"] not in answered(mine, tale.answers(one.seat)):
+        return "refused"
     if not theirs or others(theirs, treasure):
         return ""
-    return "again" if others(tale.hands[one.seat], treasure) else "off"
+    return "again" if others(mine, treasure) else "off"
 
 
 def _drawn(tale: Tale, one: Event, shown: tuple[str, ...]) -> bool:
@@ -217,6 +225,10 @@ def _off(tale: Tale) -> Tale:
 
 def _finished(tale: Tale, view: View, chance: Chance) -> Iterator[Tale]:
     """The rest of the deck is shuffled, under a top card with the back that is seen."""
+    if view.barred is not None:
+        mine = tale.hands[view.turn]
+        if unfit(mine, answered(mine, tale.answers(view.turn))) != view.barred:
+            return
     if any(set(hand) != {c.id for c in cards} for hand, cards in zip(tale.hands, view.finals)):
         return
     rest = [card for pack in PACKS for card in chance.shuffled(tale.down(pack), "deck")]

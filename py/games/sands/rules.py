@@ -64,7 +64,7 @@ __all__ = [
 
 INFO = Info(
     slug="sands",
-    rules=1,
+    rules=2,
     seats=(1, 2, 3, 4, 5),
     options=(Option("variant", ("full", "calm")),),
     moves={
@@ -86,7 +86,7 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
-    return State(seats, chosen["variant"] == "calm", ((),) * seats)
+    return State(seats, chosen["variant"] == "calm", ((),) * seats, rules=rules)
 
 
 def draw(state: State, chance: Chance) -> str:
@@ -329,7 +329,7 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
 
     It is the end of a whole match that would have told that viewer the same.
     """
-    state = setup({"variant": "calm" if view.calm else "full"}, view.seats)
+    state = setup({"variant": "calm" if view.calm else "full"}, view.seats, view.rules)
     for seat, move in retold(view, events, chance):
         state = play(state, seat, move)
     return state

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.game import FATE, Event, Viewer
-from games.sands.actions import drawn
+from games.sands.actions import drawn, stakable, unfit
 from games.sands.board import INDEX, SPOTS
 from games.sands.content import CARDS, Card
 from games.sands.state import State, View
@@ -45,7 +45,17 @@ def view(state: State, viewer: Viewer) -> View:
         rounds_left=state.rounds,
         just=tuple(SPOTS[spot] for spot in state.just),
         finals=tuple(cards(won) for won in state.won) if over else (),
+        rules=state.rules,
+        barred=barred(state, viewer),
     )
+
+
+def barred(state: State, viewer: Viewer) -> str | None:
+    """What a viewer who stakes first is told not to: the other could not answer it (S4.7)."""
+    first = state.phase == "stake" and not state.stakes
+    if not first or viewer != state.turn or state.rules == 1:
+        return None
+    return unfit(state.won[state.turn], stakable(state))
 
 
 def unveiled(state: State) -> View:

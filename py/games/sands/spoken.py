@@ -84,14 +84,7 @@ def trouble(seen: Seen) -> list[str]:
         left = t.many("{n} push left this turn", "{n} pushes left this turn", view.pushes_left)
         return [f"{t(name)}. {t(about)}", f"{left}."]
     if view.phase == "scorpion":
-        return [
-            t("The scorpion is out!"),
-            t.many(
-                "It leaves after {n} more push.",
-                "It leaves after {n} more pushes.",
-                view.rounds_left,
-            ),
-        ]
+        return [t("The scorpion is out!"), words.leaving(view, t)]
     if view.phase in ("stake", "duel"):
         stakes = dict(view.stakes)
         return [
@@ -115,6 +108,8 @@ def moves(seen: Seen) -> list[str]:
         told.append(t("Turn the card up"))
     if "stop" in seen.moves:
         told.append(t("Stop here"))
+    if why := words.unanswerable(view, t):
+        told.append(why)
     for card in view.mine:
         if f"give {card.id}" in seen.moves:
             told.append(t("Give {what}.", what=face(card, t)))

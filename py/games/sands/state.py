@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.plain import later
 from games.sands.content import CONTENT, Back, Card
 
 
@@ -46,9 +47,11 @@ class State:
     duellists: tuple[int, ...] = ()
     stakes: tuple[tuple[int, str], ...] = ()
     barred: str = ""
-    """A treasure that the other duellist cannot answer (S4.6)."""
+    """By rules 1, a treasure that was staked and that the other duellist could not answer."""
     pile: tuple[str, ...] = ()
     """The deck as it was when the duel began (S4.7)."""
+    rules: int = later(1)
+    """The number of the rules that this match is played by."""
 
 
 def change(state: State, **changes: object) -> State:
@@ -98,3 +101,6 @@ class View:
     """Everybody's cards, once the match is over."""
     beneath: tuple[str, ...] = ()
     """The treasure on each spot, or "", in a match that is over and looked at again; else ()."""
+    rules: int = later(1)
+    barred: str | None = later(None)
+    """For who stakes first: the treasure in hand that the other could not answer, or "" (S4.7)."""

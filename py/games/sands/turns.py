@@ -7,8 +7,8 @@ from functools import cache
 from games.sands.content import CARDS, Back
 from games.sands.state import State, change
 
-ROUNDS = 4
-"""After so many rounds of the table the scorpion leaves (S4.3)."""
+ROUNDS = {1: 4, 2: 12}
+"""After so many rounds of the table the scorpion leaves, by the number of the rules (S4.3)."""
 STRENGTH_PUSHES = 3
 """With strength, a turn has so many pushes (S4.5)."""
 DUEL_TURNS = 10
@@ -61,7 +61,7 @@ def passed(state: State) -> State:
 
 
 def card_won(state: State, seat: int) -> State:
-    """A card of the deck came to a seat: the player on its left is next (S3.5, S4.9)."""
+    """A card was won by searching: the player left of the winner is next (S3.5, S3.6, S4.9)."""
     after = change(state, card="", strength=False, turn=left(state, seat), pusher=-1)
     return next_card(after)
 
@@ -70,6 +70,16 @@ def action_over(state: State) -> State:
     """After an action, the player left of whoever pushed last is next (S4.1)."""
     pusher = state.pusher
     return next_card(change(state, turn=left(state, pusher) if pusher >= 0 else state.turn))
+
+
+def won_in_action(state: State, seat: int) -> State:
+    """A card of the deck was won in an action: it is over, and was followed by a card won (S4.1).
+
+    By rules 1, the player left of the winner was next.
+    """
+    if state.rules == 1:
+        return card_won(state, seat)
+    return next_card(change(state, turn=left(state, state.pusher), pusher=-1))
 
 
 def next_card(state: State) -> State:
@@ -82,7 +92,7 @@ def next_card(state: State) -> State:
     if what == "storm":  # S4.2
         return change(after, phase="storm")
     if what == "scorpion":  # S4.3
-        return change(after, phase="scorpion", rounds=ROUNDS * state.seats)
+        return change(after, phase="scorpion", rounds=ROUNDS[state.rules] * state.seats)
     if what == "duel":  # S4.6
         pair = (state.turn, left(state, state.turn))
         return change(after, phase="stake", duellists=pair, pile=state.deck)

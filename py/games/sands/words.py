@@ -83,6 +83,27 @@ def action(view: Any, name: str, t: Tongue) -> tuple[str, str]:
     return t(title), t(about)
 
 
+def leaving(view: Any, t: Tongue) -> str:
+    """How long the scorpion stays: in rounds of the table, and the last one in pushes (S4.3)."""
+    rounds = -(-view.rounds_left // view.seats)
+    if rounds == 1:
+        return t.many(
+            "It leaves after {n} more push.", "It leaves after {n} more pushes.", view.rounds_left
+        )
+    return t.many(
+        "It leaves after {n} more round, this one included.",
+        "It leaves after {n} more rounds, this one included.",
+        rounds,
+    )
+
+
+def unanswerable(view: Any, t: Tongue) -> str:
+    """What the viewer may not stake first, and why; "" if there is nothing of the kind (S4.7)."""
+    if not view.barred:
+        return ""
+    return t("Nothing different could be staked against {what}.", what=the(view.barred, t))
+
+
 def treasure(name: str, t: Tongue) -> str:
     """A treasure as a title: Ring."""
     return t(TREASURES[name])

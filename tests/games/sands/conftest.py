@@ -39,13 +39,14 @@ class Table:
         open: str = "b2",
         hide: str = HIDE,
         calm: bool = False,
+        rules: int | None = None,
     ) -> None:
         """`deck` and `last` name cards that come first and last in their packs.
 
-        The other cards follow as they lie in the box.
+        The other cards follow as they lie in the box. With `rules`, by the rules of that number.
         """
         options = {"variant": "calm" if calm else "full"}
-        self.match = Match(GAME, options, [Player("")] * seats, seed=1)
+        self.match = Match(GAME, options, [Player("")] * seats, seed=1, rules=rules)
         order = [card for pack in PACKS for card in _order(pack, deck.split(), last.split())]
         self.do(f"fate: hide {hide} open {open}", f"fate: deck {' '.join(order)}")
 

@@ -13,9 +13,10 @@ LOOP = ("h5", "h4", "g4", "f4", "f5", "f6", "g6", "h6")
 LOW = "b2 d2 f2 h2 b4 d4 f4 h4 b6 d6 f6 h6"  # the odd rows and columns a, c, e, g are bare
 
 
-def scorpion(lay, seats=3, deck="scarab2", owner=0):
+def scorpion(lay, seats=3, deck="scarab2", owner=0, rules=None):
     """The scorpion comes after a card won by seat 0; `owner` has won the ring."""
-    table = lay(seats=seats, deck=f"ring1 {deck}").win(owner).until("boat1").win(0, via="f5")
+    table = lay(seats=seats, deck=f"ring1 {deck}", rules=rules).win(owner).until("boat1")
+    table.win(0, via="f5")
     assert table.view().phase == "scorpion" and table.view().open == "g5"
     return table
 
@@ -60,22 +61,40 @@ def test_a_card_taken_at_once_is_followed_by_the_next_action(lay):
 def test_a_card_won_from_the_scorpion_is_followed_by_the_next_action(lay):
     table = scorpion(lay, deck="scarab2 boat2").walk("g4", "g3")
     assert table.last()["result"] == "stung" and table.last()["to"] == 1
-    # Another scorpion, and it begins left of seat 1, who won the card.
-    assert table.view().phase == "scorpion" and table.view().rounds_left == 12
-    assert table.match.actors == (2,)
+    # Another scorpion, and it begins left of seat 2, who pushed last.
+    assert table.view().phase == "scorpion" and table.view().rounds_left == 36
+    assert table.match.actors == (0,) and table.last()["next"] == 0
 
 
 @pytest.mark.rule("S4.1", "S4.4")
-def test_after_a_card_won_from_the_scorpion_the_turn_stays_where_it_was(lay):
-    table = scorpion(lay, deck="scarab2 eye2").walk("g4", "g3")
-    assert table.view().phase == "reveal" and table.match.actors == (2,)
+@pytest.mark.parametrize(("rules", "turn"), [(1, 2), (2, 0)])
+def test_after_a_sting_with_nothing_to_give_it_is_the_turn_left_of_the_stung(lay, rules, turn):
+    """Seat 2 is stung and seat 1 wins the card; by rules 1 the turn was left of the winner."""
+    table = scorpion(lay, deck="scarab2 eye2", rules=rules).walk("g4", "g3")
+    assert table.last()["to"] == 1
+    assert table.view().phase == "reveal" and table.match.actors == (turn,)
+    table.do(f"{turn}: reveal")
+
+
+@pytest.mark.rule("S4.1", "S4.4", "S4.9")
+def test_after_a_sting_a_storm_leaves_the_turn_where_it_was(lay):
+    """Since the scorpion's own card was won nobody has pushed."""
+    table = scorpion(lay, deck="scarab2 mask2").walk("g4", "g3").do("fate: storm")
+    assert table.view().phase == "reveal" and table.match.actors == (0,)
+
+
+@pytest.mark.rule("S4.1", "S4.4", "S4.9", "S4.6")
+def test_after_a_sting_a_duel_begins_with_the_player_left_of_the_stung(lay):
+    table = scorpion(lay, deck="scarab2 dagger2").walk("g4", "g3")
+    assert table.view().phase == "stake" and table.view().duellists == (0, 1)
+    assert table.match.actors == (0,)
 
 
 @pytest.mark.rule("S4.1")
 def test_after_the_scorpion_it_is_the_turn_left_of_the_last_pusher(lay):
     stung = scorpion(lay, seats=4, owner=2).walk("g4", "g3").do("2: give ring1")
     assert stung.view().phase == "reveal" and stung.match.actors == (3,)
-    calm = scorpion(lay).walk(*LOOP, *LOOP[:4])
+    calm = scorpion(lay).walk(*LOOP * 4, *LOOP[:4])
     assert calm.view().phase == "reveal" and calm.match.actors == (1,)
 
 
@@ -191,12 +210,15 @@ def test_only_the_two_know_which_card_was_given(lay):
 
 
 @pytest.mark.rule("S4.3")
-def test_after_four_rounds_the_scorpion_leaves(lay):
-    table = scorpion(lay)
-    table.walk(*LOOP, *LOOP[:3])
+@pytest.mark.parametrize(("rules", "rounds"), [(1, 4), (2, 12)])
+def test_after_twelve_rounds_the_scorpion_leaves(lay, rules, rounds):
+    """By rules 1, after four."""
+    table = scorpion(lay, rules=rules)
+    assert table.view().rounds_left == rounds * 3
+    table.walk(*(LOOP * 5)[: rounds * 3 - 1])
     assert table.view().phase == "scorpion" and table.view().rounds_left == 1
     assert "leaves" not in table.last().values
-    table.walk(LOOP[3])
+    table.walk((LOOP * 5)[rounds * 3 - 1])
     assert table.last()["leaves"] and table.view().phase == "reveal"
     assert table.view().won == (12, 0, 0)
     table.do("1: reveal")

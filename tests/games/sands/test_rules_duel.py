@@ -8,9 +8,9 @@ from games.sands.content import CARDS
 RING, MASK, EYE = CARDS["ring1"], CARDS["mask1"], CARDS["eye1"]
 
 
-def duel(lay, deck="dagger2 eye2", owners=(1, 2)):
+def duel(lay, deck="dagger2 eye2", owners=(1, 2), rules=None):
     """Seats 1 and 2 meet, after a card won by seat 0 on g5; `owners` won the ring, the mask…"""
-    table = lay(seats=3, deck=f"ring1 mask1 eye1 {deck}").win(*owners).pack(2)
+    table = lay(seats=3, deck=f"ring1 mask1 eye1 {deck}", rules=rules).win(*owners).pack(2)
     assert table.view().phase == "stake" and table.view().duellists == (1, 2)
     return table
 
@@ -58,10 +58,30 @@ def test_the_two_treasures_must_differ(lay):
     assert table.view().phase == "duel"
 
 
-@pytest.mark.rule("S4.6")
-def test_whoever_cannot_answer_a_stake_asks_for_another(lay):
+@pytest.mark.rule("S4.7")
+def test_a_stake_that_could_not_be_answered_is_refused(lay):
     table = lay(seats=3, deck="cat1 ring1 cat2 eye2 dagger2").win(1, 1).pack(2)
     table.win(2, 0)  # seat 2 has but the cat of pack 2
+    assert table.match.legal(1) == ("stake ring1",)
+    assert table.refused("1: stake cat1") == "S4.7"
+    assert table.refused("1: stake eye1") == "S4.6"  # not a card of theirs
+    table.do("1: stake ring1", "2: stake cat2")
+    assert table.view().phase == "duel" and table.view().won[1:] == (1, 0)
+
+
+@pytest.mark.rule("S4.7", "S3.8")
+def test_only_who_stakes_first_is_told_what_could_not_be_answered(lay):
+    table = lay(seats=3, deck="cat1 ring1 cat2 eye2 dagger2").win(1, 1).pack(2).win(2, 0)
+    assert [table.view(viewer).barred for viewer in (None, 0, 1, 2)] == [None, None, "cat", None]
+    table.do("1: stake ring1")
+    assert {table.view(viewer).barred for viewer in (None, 0, 1, 2)} == {None}
+    assert duel(lay).view(1).barred == ""  # a ring, and a mask can answer it
+
+
+def test_by_rules_1_it_was_shown_and_taken_back(lay):
+    table = lay(seats=3, deck="cat1 ring1 cat2 eye2 dagger2", rules=1).win(1, 1).pack(2)
+    table.win(2, 0)
+    assert table.view(1).barred is None
     table.do("1: stake cat1")
     assert table.last()["again"] and table.view().stakes == ()
     assert table.match.actors == (1,) and table.match.legal(1) == ("stake ring1",)
@@ -152,12 +172,29 @@ def test_both_may_have_nothing_to_stake(lay):
 
 
 @pytest.mark.rule("S4.7", "S4.9")
-def test_after_a_duel_for_its_own_card_the_next_action_comes_first(lay):
-    table = duel(lay, deck="dagger2 cat2 scarab2", owners=(0, 0))
+@pytest.mark.parametrize(("rules", "turn"), [(1, 0), (2, 2)])
+def test_after_a_duel_for_its_own_card_the_next_action_comes_first(lay, rules, turn):
+    table = duel(lay, deck="dagger2 cat2 scarab2", owners=(0, 0), rules=rules)
     table.do("1: stake deck", "2: stake deck").go("c5")
     assert table.last()["winner"] == 2
-    # Seat 2 won the last card of the deck so far: the scorpion begins on its left.
-    assert table.view().phase == "scorpion" and table.match.actors == (0,)
+    # Seat 1 pushed last: the scorpion begins on its left. By rules 1 it was left of the winner.
+    assert table.view().phase == "scorpion" and table.match.actors == (turn,)
+
+
+@pytest.mark.rule("S4.1", "S4.6", "S4.7")
+@pytest.mark.parametrize(("rules", "turn"), [(1, 0), (2, 2)])
+def test_lost_by_ones_own_push_for_a_drawn_stake_the_turn_goes_left_all_the_same(lay, rules, turn):
+    table = duel(lay, owners=(1, 0), rules=rules).do("1: stake ring1", "2: stake deck").go("a1")
+    assert (table.last()["winner"], table.last()["loser"]) == (2, 1)
+    assert table.view().phase == "reveal" and table.match.actors == (turn,)
+    assert table.last()["next"] == turn
+
+
+@pytest.mark.rule("S4.1", "S4.6", "S4.7")
+def test_won_by_the_second_it_goes_left_of_the_second(lay):
+    table = duel(lay, owners=(1, 0)).do("1: stake ring1", "2: stake deck")
+    table.do("1: push g4", "1: stop").go("a1")
+    assert table.last()["winner"] == 2 and table.match.actors == (0,)
 
 
 @pytest.mark.rule("S4.7")
@@ -224,9 +261,10 @@ def test_without_two_different_stakes_the_duel_is_off(lay):
     assert table.view().card == CARDS["dagger2"]
 
 
-def last_card(lay, *winners, deck=""):
+def last_card(lay, *winners, deck="", rules=None):
     """The duel is on the last card, and all but `winners` have been won by seat 0."""
-    table = lay(seats=3, deck=deck, last="harp3 ring3").win(*winners).until("harp3").win(0)
+    table = lay(seats=3, deck=deck, last="harp3 ring3", rules=rules).win(*winners)
+    table.until("harp3").win(0)
     assert table.view().phase == "stake" and table.view().deck == 1
     assert table.view().duellists == (1, 2)
     return table
@@ -251,8 +289,18 @@ def test_the_last_card_may_show_the_treasure_staked(lay):
 
 
 @pytest.mark.rule("S4.7")
-def test_then_the_first_stakes_another_if_there_is_one(lay):
-    table = last_card(lay, 1, 1, deck="ring1 eye1").do("1: stake ring1", "2: stake deck")
+def test_the_first_stakes_another_if_the_deck_could_not_answer(lay):
+    """So the one card that is left is drawn once only."""
+    table = last_card(lay, 1, 1, deck="ring1 eye1")
+    assert table.match.legal(1) == ("stake eye1",) and table.view(1).barred == "ring"
+    assert table.refused("1: stake ring1") == "S4.7"
+    table.do("1: stake eye1", "2: stake deck")
+    assert table.view().stakes == ((1, EYE), (2, CARDS["ring3"]))
+    assert "passed" not in table.last().values
+
+
+def test_by_rules_1_the_last_card_was_drawn_and_went_back(lay):
+    table = last_card(lay, 1, 1, deck="ring1 eye1", rules=1).do("1: stake ring1", "2: stake deck")
     assert table.last()["again"] and table.view().stakes == () and table.view().deck == 1
     assert table.match.actors == (1,) and table.match.legal(1) == ("stake eye1",)
     table.do("1: stake eye1", "2: stake deck")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.game import Refused
 from engine.match import Entry, Match, Player
 from engine.plain import plain
 from games.sands.content import CARDS, PACKS, RANKS, rank
@@ -152,15 +153,21 @@ def test_a_solo_match_ends_with_its_rank(lay):
     assert table.match.outcome.rank == "pharaoh"
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_recorded_match_comes_to_the_same_end(lay, path):
-    saved = json.loads(path.read_text(encoding="utf-8"))
-    game = lay().match.game
-    match = Match(game, saved["options"], [Player("")] * saved["seats"], saved["seed"])
+def replayed(lay, saved, rules):
+    """A recorded match, played by the rules of a number."""
+    players = [Player("")] * saved["seats"]
+    match = Match(lay().match.game, saved["options"], players, saved["seed"], rules)
     for line in saved["moves"]:
         entry = Entry.parse(line)
         assert match.outcome is None
         match.play(entry.seat, entry.move)
+    return match
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_recorded_match_comes_to_the_same_end(lay, path):
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    match = replayed(lay, saved, saved.get("rules", 1))
     assert plain(match.outcome) == saved["outcome"]
     shown = match.view(None)
     assert [len(cards) for cards in shown.finals] == [len(s) for s in saved["outcome"]["scores"]]
@@ -172,6 +179,7 @@ def test_every_way_to_end_was_recorded():
         for path in GOLDEN
     }
     assert endings == {
+        "actions-2": "points",
         "calm": "points",
         "cards": "cards",
         "duel": "points",
@@ -186,3 +194,22 @@ def test_the_deck_of_a_recorded_duel_ran_out_in_it():
     deck = next(line for line in saved["moves"] if line.startswith("fate: deck")).split()[2:]
     assert CARDS[deck[-1]].action == "duel" and deck[-1] in PACKS[2]
     assert any(line.endswith("stake deck") for line in saved["moves"][-60:])
+
+
+def test_what_changed_with_rules_2_was_recorded(lay):
+    """A long scorpion, a sting with nothing to give, a drawn stake lost by one's own push."""
+    path = next(p for p in GOLDEN if p.stem == "actions-2")
+    saved = json.loads(path.read_text(encoding="utf-8"))
+    match = replayed(lay, saved, 2)
+    told = match.events(None)
+    assert any(one.get("result") == "stung" and "to" in one.values for one in told)
+    assert any(one.get("result") == "duel-lost" for one in told)
+    assert any(one.get("from_deck") for one in told)
+    watched = [view.rounds_left for view in views(match) if view.phase == "scorpion"]
+    assert max(watched) == 36 and min(watched) <= 24
+    with pytest.raises(Refused):
+        replayed(lay, saved, 1)
+
+
+def views(match):
+    return [match.view(None, at) for at in range(len(match.states))]

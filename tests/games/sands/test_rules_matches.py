@@ -109,13 +109,14 @@ def check_guesses(match, number):
                 assert rules.legal(state, seat) == rules.legal(match.state, seat)
 
 
+@pytest.mark.parametrize("number", [1, 2])
 @pytest.mark.parametrize("seed", range(8))
-def test_guesses_agree_with_all_that_was_seen(lay, seed):
+def test_guesses_agree_with_all_that_was_seen(lay, seed, number):
     """Cards go to favourites, so that others have none when the scorpion or a duel comes."""
     chance = Chance(seed)
     seats = 2 + seed % 4
     deck = " ".join(card for pack in PACKS for card in chance.shuffled(pack, "deck"))
-    table = lay(seats=seats, deck=deck)
+    table = lay(seats=seats, deck=deck, rules=number)
     favourites = 1 + chance.below(seats, "favourites")
     for step in range(5_000):
         state = table.state
@@ -166,18 +167,48 @@ def test_a_guess_knows_what_was_drawn_and_went_back(lay):
     assert state.pile[:2] == ("dagger2", "cat2")
 
 
-@pytest.mark.rule("S4.6", "S4.7")
-@pytest.mark.parametrize("mine", ["cat1 ring1", "cat1"])
-def test_a_guess_knows_who_could_not_answer(lay, mine):
-    """Seat 0 gave seat 2 its only card unseen: that it cannot answer tells which one."""
+def poor(lay, mine, number):
+    """Seats 1 and 2 are to duel: seat 1 has these cards, seat 2 the cat that seat 0 gave it."""
     own = [1] * len(mine.split())
-    table = lay(seats=3, deck=f"{mine} cat2 scarab2 dagger2").win(*own).pack(2)
+    table = lay(seats=3, deck=f"{mine} cat2 scarab2 dagger2", rules=number).win(*own).pack(2)
     table.win(0, via="e4").walk("f3", "f4", "f5", "f6", "e6", "e5").do("0: give cat2").win(0)
     assert table.view().duellists == (1, 2)
-    table.do("1: stake cat1")
-    assert table.last()["again" if len(own) > 1 else "off"]
+    return table
+
+
+@pytest.mark.rule("S4.6", "S4.7")
+@pytest.mark.parametrize(("mine", "number"), [("cat1 ring1", 1), ("cat1", 1), ("cat1", 2)])
+def test_a_guess_knows_who_could_not_answer(lay, mine, number):
+    """Seat 0 gave seat 2 its only card unseen: that it cannot answer tells which one."""
+    table = poor(lay, mine, number).do("1: stake cat1")
+    assert table.last()["again" if mine != "cat1" else "off"]
     check_guesses(table.match, 1)
     for number in range(8):
         for viewer in (None, 1):
             state = rules.guess(table.view(viewer), table.match.events(viewer), Chance(number))
             assert state.won[2] == ("cat2",)
+
+
+@pytest.mark.rule("S4.7")
+def test_a_guess_knows_what_is_refused(lay):
+    """That seat 1 may not stake its cat tells it what seat 2 has, and tells seat 1 only."""
+    table = poor(lay, "cat1 ring1", 2)
+    guessed = {
+        viewer: {
+            rules.guess(table.view(viewer), table.match.events(viewer), Chance(number)).won[2]
+            for number in range(12)
+        }
+        for viewer in (None, 1)
+    }
+    assert guessed[1] == {("cat2",)} and len(guessed[None]) > 1
+    check_guesses(table.match, 1)
+    check_guesses(table.do("1: stake ring1").match, 2)
+
+
+@pytest.mark.rule("S4.7")
+def test_a_guess_knows_what_the_last_card_is(lay):
+    """Seat 1 may not stake its ring, though nobody has seen the card that is left."""
+    table = lay(seats=3, deck="ring1 eye1", last="harp3 ring3").win(1, 1).until("harp3").win(0)
+    assert table.view(1).barred == "ring"
+    check_guesses(table.match, 1)
+    check_guesses(table.do("1: stake eye1").match, 2)
