@@ -38,7 +38,7 @@ def recorded(name: str) -> Match:
     """A recorded match, with people."""
     found = json.loads((GOLDEN / name).read_text("utf-8"))
     found["players"] = [{"name": f"P{n}", "kind": "person"} for n in range(found["seats"])]
-    return replay(found, load)
+    return replay({"rules": 1, **found}, load)
 
 
 def begun(slug: str, seats: int = 2, seed: int = 5, **options: Any) -> Match:
