@@ -109,12 +109,16 @@ class Option:
 
     Free: any plain JSON may be chosen, and the values are examples; the game's own setup judges.
     Of seats: the values are seats, called by the names of the people who sit there.
+    Several: what the set-up starts with where more than one person plays, if not the first value.
+    Typed: a free one that people type, as a text of at most so many letters.
     """
 
     name: str
     values: tuple[str | int | bool, ...]
     free: bool = False
     of_seats: bool = False
+    several: str | int | bool | None = None
+    typed: int = 0
 
 
 ADVICE = Option("advice", (True, False))

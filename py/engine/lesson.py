@@ -33,6 +33,8 @@ class Step:
     text: str
     wants: tuple[str, ...] = ()
     """The moves that count, with * for anything; none: one only reads on."""
+    brings: str = ""
+    """What such a move must tell to count, as the kind of its event; "" for whatever it tells."""
     also: tuple[str, ...] = ()
     """What may be done on the way. Whoever does the first of these that can be done gets there."""
     beside: tuple[str, ...] = ()

@@ -152,7 +152,7 @@ def variants(parcel: Parcel, words: Any, t: Tongue) -> Node:
             n=option_words(one, options[one.name], players, by, t)[0],
         )
         for one, by in told
-        if options[one.name] != one.values[0] and not one.free
+        if options[one.name] != one.values[0] and (one.typed or not one.free)
     ]
     return p(".soft")[" · ".join(rows)] if rows else None
 

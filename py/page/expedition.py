@@ -36,7 +36,7 @@ from page.dialogs import question
 from page.icons import art
 from page.road import road
 from page.settings import choice
-from page.setup import Draft, chair, first_draft, settled
+from page.setup import Draft, chair, first_draft, settled, started_with
 from page.tongue import Tongue
 
 OF = "group-"
@@ -133,7 +133,8 @@ def _points(n: int, t: Tongue) -> str:
 def stage_options(expedition: Expedition, slug: str, kept: Any) -> dict[str, Any]:
     """A game in its basic form, with what suits the group. `kept` is its last set-up here."""
     game = load(slug)
-    chosen = {option.name: option.values[0] for option in game.info.options}
+    persons = Draft(expedition.players, {}).persons
+    chosen = {option.name: started_with(option, persons) for option in game.info.options}
     last = first_draft(game.info, kept).options
     chosen |= {name: last[name] for name in COMFORTS.get(slug, ())}
     if slug in LONE:

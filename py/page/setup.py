@@ -87,6 +87,11 @@ class Draft:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     @property
+    def persons(self) -> int:
+        """How many of the seats are people's."""
+        return sum(not player.is_bot for player in self.players)
+
+    @property
     def party(self) -> str:
         """Which of the ready parties sits there; "" for a mixed one."""
         persons = [player for player in self.players if not player.is_bot]
@@ -138,6 +143,8 @@ def option_words(
     """What an option's value is called, and a line about it; a seat goes by its player's name."""
     if option.of_seats:
         return Draft(players, {}).named(t)[value].name, ""
+    if option.typed:
+        return str(value), ""
     label, line = words.option(option.name, value, t)
     return label, line
 
@@ -154,12 +161,26 @@ def first_draft(info: Info, kept: Any) -> Draft:
         return draft
     players, options = restored_players(kept.get("players")), kept.get("options")
     if len(players) in info.seats:
-        draft = replace(draft, players=players)
+        draft = for_party(info, draft, replace(draft, players=players))
     for option in info.choices:
         value = options.get(option.name) if isinstance(options, dict) else None
         like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
         if value in option.values or (option.free and like):
             draft.options[option.name] = value
+    return draft
+
+
+def started_with(option: Option, persons: int) -> Any:
+    """What the set-up chooses for so many people before anybody does."""
+    return option.values[0] if option.several is None or persons < 2 else option.several
+
+
+def for_party(info: Info, before: Draft, draft: Draft) -> Draft:
+    """A draft with other people than before: what nobody had chosen goes by their number."""
+    for option in info.options:
+        usual, mine = started_with(option, draft.persons), draft.options[option.name]
+        if option.several is not None and mine == started_with(option, before.persons):
+            draft = draft.choosing(option.name, usual)
     return draft
 
 
@@ -181,6 +202,7 @@ def kept_draft(draft: Draft) -> dict[str, Any]:
 def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
     """The values of an option that go with the rest of a draft, and suit who is at the table."""
     name = option.name
+    draft = draft if option.typed else _untyped(game.info, draft)
     drafts = [draft.choosing(name, value) for value in option.values]
     return [
         one.options[name]
@@ -189,23 +211,45 @@ def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
     ]
 
 
+def _untyped(info: Info, draft: Draft) -> Draft:
+    """A draft as if nothing had been typed: that may be wrong, and nothing else gives way to it."""
+    typed = {option.name: option.values[0] for option in info.options if option.typed}
+    return replace(draft, options={**draft.options, **typed})
+
+
 def _accepts(game: Game, draft: Draft) -> bool:
+    return refusal(game, draft) is None
+
+
+def refusal(game: Game, draft: Draft) -> Refused | None:
+    """Why a draft cannot be played; None if it can."""
     try:
         game.rules.setup(draft.options, len(draft.players))
-    except Refused:
-        return False
-    return True
+    except Refused as no:
+        return no
+    return None
 
 
 def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
     """A draft that can be played: what does not go with the last choice, `kept`, gives way.
 
+    What was typed last stays even if it is wrong: whoever begins is told so.
+    """
+    plain = _settled(game, _untyped(game.info, draft), words, kept)
+    typed = {one.name: draft.options[one.name] for one in game.info.options if one.typed}
+    whole = replace(plain, options={**plain.options, **typed})
+    return whole if kept in typed or _accepts(game, whole) else plain
+
+
+def _settled(game: Game, draft: Draft, words: Any, kept: str) -> Draft:
+    """The same, of what is not typed.
+
     A game may also know what suits the people at one device (`words.suited`).
     """
     suited = getattr(words, "suited", None)
     if suited is not None:
-        persons = sum(not player.is_bot for player in draft.players)
-        draft = replace(draft, options=suited(draft.options, persons, len(draft.players), kept))
+        seats = len(draft.players)
+        draft = replace(draft, options=suited(draft.options, draft.persons, seats, kept))
     first = {option.name: option.values[0] for option in game.info.options}
     for name in () if _accepts(game, draft) else first:
         if name != kept and _accepts(game, draft.choosing(name, first[name])):
@@ -345,7 +389,9 @@ def variant(
     """
     if len(values) < 2:
         return None
-    title = words.option(option.name, None, t)[0]
+    title, about = words.option(option.name, None, t)
+    if option.typed:
+        return typed(option, draft.options[option.name], title, about)
     told = {value: option_words(option, value, draft.players, words, t) for value in values}
     if compact:
         chosen = draft.options[option.name]
@@ -378,6 +424,22 @@ def variant(
     ]
 
 
+def typed(option: Option, value: str, title: str, about: str) -> Element:
+    """An option that people type."""
+    return label(".field.choice")[
+        span(".label")[title],
+        input(
+            type="text",
+            value=value,
+            maxlength=str(option.typed),
+            autocomplete="off",
+            spellcheck="false",
+            data_field=f"option {option.name}",
+        ),
+        span(".hint")[about],
+    ]
+
+
 def _rules_link(slug: str, t: Tongue) -> Element:
     return a(".tool", href=f"#/rules/{slug}", aria_label=t("Rules"), title=t("Rules"))[
         art("icon-rules")
@@ -396,7 +458,7 @@ def _count(info: Info, draft: Draft, t: Tongue) -> Element:
 
 
 def _about(info: Info, draft: Draft, t: Tongue) -> str:
-    persons = sum(not player.is_bot for player in draft.players)
+    persons = draft.persons
     if persons == 0:
         return t("Only bots: sit back and watch.")
     if persons == 1 and len(draft.players) == 1:
@@ -410,7 +472,7 @@ def _about(info: Info, draft: Draft, t: Tongue) -> str:
 
 def _far(info: Info, draft: Draft, t: Tongue) -> Node:
     """People need not sit at one device, where nobody has a secret from another."""
-    persons = sum(not player.is_bot for player in draft.players)
+    persons = draft.persons
     if persons < 2 or not goes_by_link(info, draft.options):
         return None
     return p(".note")[

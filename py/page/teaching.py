@@ -57,12 +57,18 @@ def learned(session: Session, move: str) -> None:
     """A move was made. If it counts, what comes of it happens, and the lesson goes on."""
     learning = session.learning
     assert learning is not None and learning.step is not None
-    if learning.step.counts(move):
+    if learning.step.counts(move) and _brings(session, learning.step.brings):
         proceed(session.match, learning.step.then)
         learning.done = learning.rests
         if not learning.done:
             learning.go_on()
     _goes_on(session)
+
+
+def _brings(session: Session, kind: str) -> bool:
+    """Whether the last move told everybody what it had to."""
+    told = session.match.told(None)[-1]
+    return not kind or (told is not None and told.kind == kind)
 
 
 def _goes_on(session: Session) -> None:

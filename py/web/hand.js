@@ -213,8 +213,7 @@ const dress = () => {
   }
 };
 
-// The page was shown anew: hands stay, if what they hold is still there. A covered door opens by itself.
-let opening = false;
+// The page was shown anew: hands stay, if what they hold is still there.
 document.addEventListener('shown', () => {
   for (const hand of [...hands.values()]) {
     const button = inTray(hand.seat, hand.piece);
@@ -229,8 +228,6 @@ document.addEventListener('shown', () => {
   lifted = laid = null;
   now?.();
   if (seat !== null) bench(seat)?.querySelector('[data-piece]')?.focus();
-  const opens = document.querySelector('[data-hands] [data-opens]');
-  if (opens && !opening) { opening = true; queueMicrotask(() => { opening = false; if (opens.isConnected) opens.click(); }); }
 });
 
 // Where the door is now: the page was scrolled or turned while something is in the hand.

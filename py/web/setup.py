@@ -12,7 +12,7 @@ from engine.records import day_seed
 from games.registry import load as load_game
 from games.registry import part
 from page.session import Session
-from page.setup import Draft, kept_draft, settled
+from page.setup import Draft, for_party, kept_draft, refusal, settled
 from web import stage
 from web.app import App
 from web.keeping import give_campaign, keep_campaign, new_id, save
@@ -85,7 +85,10 @@ def campaign_reset(app: App, _: str) -> None:
 def redraft(app: App, draft: Draft, kept: str = "") -> None:
     """Another set-up; what does not go with the change gives way."""
     slug = app.place[1]
-    app.draft = settled(load_game(slug), draft, part(slug, "words"), kept)
+    game = load_game(slug)
+    if app.draft is not None:
+        draft = for_party(game.info, app.draft, draft)
+    app.draft = settled(game, draft, part(slug, "words"), kept)
 
 
 def change_seats(app: App, _: str, value: str) -> None:
@@ -111,10 +114,13 @@ def change_kind(app: App, seat: str, kind: str) -> None:
 
 def change_option(app: App, name: str, value: str) -> None:
     if app.draft is not None:
-        option = next(one for one in load_game(app.place[1]).info.choices if one.name == name)
+        game = load_game(app.place[1])
+        option = next(one for one in game.info.choices if one.name == name)
         values = (*option.values, value) if option.free else option.values
-        chosen = next(one for one in values if str(one) == value)
-        redraft(app, app.draft.choosing(name, chosen), name)
+        draft = app.draft.choosing(name, next(one for one in values if str(one) == value))
+        redraft(app, draft, name)
+        if option.typed and (no := refusal(game, app.draft)):
+            app.refuse(no, app.place[1])
 
 
 def change_part(app: App, name: str, value: str) -> None:

@@ -58,8 +58,9 @@ class Page(HTMLParser):
         return {one["data-move"] for one in self.having("data-move")}
 
 
-def begun(seats: int = 2, seed: int = 3, **options: Any) -> Match:
+def begun(seats: int = 2, seed: int = 3, seed_: str = "", **options: Any) -> Match:
     """A match whose first round has begun."""
+    options["seed"] = seed_
     return chanced(Match(GAME, options, [Player(name) for name in NAMES[:seats]], seed))
 
 
@@ -77,8 +78,12 @@ def tiling(match: Match, seat: int) -> dict[str, tuple[str, ...]]:
 
 
 def open_door(match: Match, seat: int, ms: int) -> None:
-    laid = "/".join(f"{key}:{''.join(cells)}" for key, cells in tiling(match, seat).items())
-    match.play(seat, f"open {laid} @{ms}")
+    """The last key that is missing is laid at this time, the others as soon as they can be."""
+    now = rules.clock(match.state, seat)
+    lies = {one.key for one in match.view(None).climbers[seat].laid}
+    *first, last = (each for each in tiling(match, seat).items() if each[0] not in lies)
+    for (key, cells), at in [*((each, now) for each in first), (last, ms)]:
+        match.play(seat, f"lay {key} {' '.join(cells)} @{at}")
 
 
 def show(
@@ -134,8 +139,34 @@ def test_laid_keys_leave_the_tray_and_their_cells_say_so() -> None:
 
 
 @pytest.mark.rule("K3.3")
-def test_when_every_key_is_laid_the_door_can_be_opened() -> None:
+def test_when_the_last_key_is_laid_the_door_is_open() -> None:
     match = begun(1)
+    for at, (key, cells) in enumerate(tiling(match, 0).items(), 1):
+        match.play(0, f"lay {key} {' '.join(cells)} @{at}000")
+    shown = show(match, None)
+    assert shown.having(has="climb") and not shown.having("data-hands")
+    assert not any(move.startswith("open") for move in shown.moves())
+    said = words.line(match.events(None)[-1], match.view(None), NAMES, EN)
+    assert said == "Ani opens the door in 3.0\u00a0s."
+
+
+@pytest.mark.rule("K3.3", "K7.5")
+def test_a_hint_that_opens_is_told_as_an_opening() -> None:
+    match = begun(1, sand=0)
+    for _ in match.view(None).climbers[0].keys:
+        match.play(0, f"hint @{rules.clock(match.state, 0)}")
+    told = match.events(None)[-1]
+    assert words.sound(told) == "find"
+    for language, said in (
+        ("en", "Ani opens the door with a hint, in 45.0\u00a0s."),
+        ("fr", "Ani ouvre sa porte grâce à un indice, en 45,0\u00a0s."),
+    ):
+        assert words.line(told, match.view(None), NAMES, tongue(language)) == said
+
+
+@pytest.mark.rule("K3.3")
+def test_by_rules_1_a_covered_door_has_a_button_that_opens_it() -> None:
+    match = chanced(Match(GAME, {}, [Player("Ani")], 3, rules=1))
     for at, (key, cells) in enumerate(tiling(match, 0).items(), 1):
         match.play(0, f"lay {key} {' '.join(cells)} @{at}000")
     (opening,) = [move for move in show(match).moves() if move.startswith("open")]
@@ -343,6 +374,15 @@ def test_endless_doors_list_their_times_and_can_be_stopped() -> None:
     assert not shown.having(has="hoard") and not shown.having(has="climb")
 
 
+@pytest.mark.rule("K9.1")
+def test_a_typed_seed_is_shown_at_the_table_and_at_the_end() -> None:
+    match = begun(1, course="endless", seed_="Khufu 4")
+    assert "Seed: Khufu 4" in show(match).text
+    match.play(0, "stop")
+    assert "Seed: Khufu 4" in show(match, None, mover=None).text
+    assert "Seed" not in show(begun(1, course="endless")).text
+
+
 def test_a_single_door_ends_with_the_keys_that_lie_on_it() -> None:
     match = begun(1, course="door")
     keys = match.view(None).climbers[0].keys
@@ -504,7 +544,8 @@ def test_names_of_keys_and_options_are_told_apart() -> None:
     assert len({naming.key(key, EN) for key in KEYS}) == len(KEYS)
     for option in rules.INFO.options:
         assert words.option(option.name, None, EN)[0]
-        assert all(words.option(option.name, value, EN)[0] for value in option.values)
+        values = () if option.typed else option.values
+        assert all(words.option(option.name, value, EN)[0] for value in values)
 
 
 def test_own_time_is_the_hourglass_of_its_seat() -> None:

@@ -77,12 +77,21 @@ def test_a_move_on_the_way_is_allowed_and_does_not_count() -> None:
     session = first_scene("keys", tongue("en"))
     learning = session.learning
     assert learning is not None
-    move = next(move for move in session.moves if move.startswith("lay V3"))
-    assert answers(session, move)
-    session.play(0, move)
-    learned(session, move)
-    assert learning.at == 0 and not learning.done
+
+    def do_first(form: str) -> None:
+        move = next(move for move in session.moves if move.startswith(form))
+        assert answers(session, move)
+        session.play(0, move)
+        learned(session, move)
+
+    for form in ("lift T4", "lay V3"):  # a key is laid as the step wants, and opens nothing
+        do_first(form)
+        assert learning.at == 0 and not learning.done
     assert not answers(session, "quit @2000")
+    do_first("lift V3")
+    do_first("hint")
+    do_first("hint")
+    assert learning.at == 1, "the hint that laid the last key has opened the door"
 
 
 def test_what_else_is_tried_is_answered() -> None:

@@ -255,7 +255,7 @@ def act(drawn: str, label: str, title: str, move: str, *, chief: bool = False) -
 
 
 def opening_of(one: Seat) -> str:
-    """The opening that the laid keys make, if every key is laid; "" if not."""
+    """By rules 1, the opening that the laid keys make, if every key is laid; "" if not."""
     if len(one.laid) < len(one.keys):
         return ""
     tiling = "/".join(f"{each.key}:{''.join(each.cells)}" for each in one.laid)

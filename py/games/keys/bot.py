@@ -15,7 +15,7 @@ from engine.chance import Chance
 from engine.game import Event
 from games.keys import cover
 from games.keys.ascent import Ascent, promise
-from games.keys.content import mask
+from games.keys.content import mask, names
 from games.keys.doors import written
 from games.keys.state import Seat, View
 
@@ -30,6 +30,10 @@ SPREAD = 0.45
 SIDE = {"easy": 1.0, "hard": 1.6}
 WAYS = (1.05, 0.85, 0.75)
 """By the number of tilings: most doors have one, and those take longer."""
+LAYING = 1_500
+"""A bot that has found the way lays one key so long after the other; the last one opens."""
+DOORS = 100
+"""After so many endless doors a bot stops: there are saves to be kept small."""
 REACT = (1_000, 3_000)
 """In swift, how long after the opening a bot takes, at least and at most."""
 
@@ -38,7 +42,7 @@ def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
     if _own(view).opened is None:
-        yield _opening(view, level, chance)
+        yield _solving(view, level, chance)
         return
     floors = [int(move.split(" ")[1]) for move in legal if move.startswith("floor ")]
     stamp = _stamp(view, chance) if view.terms.swift else ""
@@ -54,16 +58,37 @@ def _own(view: View) -> Seat:
 # The door
 
 
-def _opening(view: View, level: str, chance: Chance) -> str:
-    """The door is opened when its time has come, unless the sand runs out first."""
+def _solving(view: View, level: str, chance: Chance) -> str:
+    """The next move at the door, unless the sand runs out first."""
+    if view.terms.course == "endless" and view.round > DOORS:
+        return "stop"
     seat = _own(view)
     assert seat.door is not None
     tilings = _tilings(mask(seat.door), seat.keys)
     middle = MEDIAN[level] * SIDE[view.terms.side] * WAYS[min(len(tilings), len(WAYS)) - 1]
-    ms = max(seat.clock, round(middle * max(1, view.terms.sand) * _pace(view.round, chance)))
-    if view.limit is not None and ms > view.limit:
-        return f"wait @{view.limit}"
-    return f"open {written(tuple(zip(seat.keys, tilings[0])))} @{ms}"
+    opens = round(middle * max(1, view.terms.sand) * _pace(view.round, chance))
+    move, before = _step(seat) if view.rules > 1 else (_opening(seat, tilings), 0)
+    ms = max(seat.clock, opens - before)
+    return f"{move} @{ms}" if view.limit is None or ms <= view.limit else f"wait @{view.limit}"
+
+
+def _step(seat: Seat) -> tuple[str, int]:
+    """What is to be laid or lifted next, and how long before the opening."""
+    assert seat.door is not None
+    door, laid = mask(seat.door), {one.key: mask(one.cells) for one in seat.laid}
+    tiling = cover.first(door, seat.keys, laid.items()) or cover.first(door, seat.keys)
+    assert tiling is not None
+    way = dict(zip(seat.keys, tiling))
+    for key, place in laid.items():
+        if place != way[key]:  # what somebody laid before the bot took the seat
+            return f"lift {key}", LAYING * len(seat.keys)
+    left = [key for key in seat.keys if key not in laid]
+    return " ".join(("lay", left[0], *names(way[left[0]]))), LAYING * (len(left) - 1)
+
+
+def _opening(seat: Seat, tilings: Sequence[cover.Tiling]) -> str:
+    """By rules 1: the whole tiling is stated."""
+    return f"open {written(tuple(zip(seat.keys, tilings[0])))}"
 
 
 @lru_cache(maxsize=512)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from engine.chance import Chance
 from engine.game import Refused
 from games.keys import cover
 from games.keys.content import BIT, CELLS, COLUMNS, HANDED, KEYS, ROWS, deck, mask, names, places
@@ -55,6 +56,32 @@ def cells_of(text: str) -> list[str]:
 
 
 # Generated doors (K9.1)
+
+LONGEST_SEED = 24
+
+
+def checked_seed(typed: object) -> str:
+    """A typed seed as it is shown, or Refused.
+
+    >>> checked_seed("  Great  Sphinx 2 ")
+    'Great Sphinx 2'
+    """
+    if (
+        not isinstance(typed, str)
+        or len(typed) > LONGEST_SEED
+        or not all(sign.isalnum() or sign in " -" for sign in typed)
+    ):
+        raise Refused(
+            "K9.1",
+            "A seed is a word or a number: at most {n} letters, digits, spaces and hyphens.",
+            n=LONGEST_SEED,
+        )
+    return " ".join(typed.split())
+
+
+def sown(seed: str) -> Chance:
+    """What makes the doors of a typed seed: the same however its capitals are written."""
+    return Chance(0).fork(f"keys/typed/{seed.casefold()}")
 
 
 def generated(side: str, words: Sequence[str]) -> Door:

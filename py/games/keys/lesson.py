@@ -19,7 +19,8 @@ FIRST_DOOR = Scene(
 SECOND_DOOR = Scene(
     lines=(
         *DEALT,
-        *("0: open V3:b3b4c4/T4:d2c3d3d4/O4:b1c1b2c2 @24000", "0: floor 3"),
+        *("0: lay O4 b1 c1 b2 c2 @9000", "0: lay T4 d2 c3 d3 d4 @15000"),
+        *("0: lay V3 b3 b4 c4 @24000", "0: floor 3"),
         "fate: roll scarab",
     ),
     seats=1,
@@ -29,9 +30,11 @@ SECOND_DOOR = Scene(
 LESSON: Lesson = (
     Step(
         "Three keys cover this door exactly, and two are in their places. "
-        "Look at it, then choose the last key, turn it, and lay it on the free cells.",
-        wants=("open *",),
-        also=("hint", "lay *", "lift *"),
+        "Look at it, then choose the last key, turn it, and lay it on the free cells: "
+        "the key that completes a door opens it.",
+        wants=("hint", "lay *"),
+        brings="open",
+        also=("lift *",),
         scene=FIRST_DOOR,
     ),
     Step(
@@ -50,8 +53,9 @@ LESSON: Lesson = (
     Step(
         "Now lay the other two. Keys can be turned and flipped; "
         "one that lies in the wrong place is lifted by choosing it.",
-        wants=("open *",),
-        also=("hint", "lay *", "lift *"),
+        wants=("hint", "lay *"),
+        brings="open",
+        also=("lift *",),
     ),
     Step(
         "You have two green gems. Go to the floor that brings you a third.",

@@ -131,6 +131,11 @@ def round_of(view: Any, t: Tongue) -> str:
     return t("Door {number}", number=view.round)
 
 
+def seed(view: Any, t: Tongue) -> str:
+    """The seed that was typed, so that others can have the same doors (K9.1); "" without one."""
+    return t("Seed: {seed}", seed=view.terms.seed) if view.terms.seed else ""
+
+
 def before(view: Any, name: str, fresh: bool, t: Tongue) -> str:
     """What stands on the stone before a covered door."""
     if not fresh:

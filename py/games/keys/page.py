@@ -135,6 +135,7 @@ def times(view: View, t: Tongue) -> Node:
         ]
         if numbered
         else p(".soft")[t("The first door waits.")],
+        p(".soft")[naming.seed(view, t)] if view.terms.seed else None,
     ]
 
 
@@ -165,7 +166,8 @@ def badge(seen: Seen, seat: int) -> Node:
     one: Seat = view.climbers[seat]
     climbs = view.terms.course == "climb"
     if view.phase == "over":
-        return span(".badge")[hoard(one.gems, t)] if climbs else None
+        said = hoard(one.gems, t) if climbs else naming.seed(view, t)
+        return span(".badge")[said] if said else None
     return fragment[
         pawn(seat) if climbs else None,
         verdict(view, seat, t),

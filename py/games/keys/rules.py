@@ -16,7 +16,7 @@ from engine.game import FATE, Feat, Info, Item, Option, Options, Outcome, Refuse
 from games.keys import making, solving
 from games.keys.climbing import FLOORS, HOLES, LETTERS, climbed, rank, score, targets
 from games.keys.content import CARDS, GLYPHS, SIDES, names
-from games.keys.doors import ROUNDS, generated
+from games.keys.doors import LONGEST_SEED, ROUNDS, checked_seed, generated, sown
 from games.keys.sight import FATES, actors, guess, turn, unveiled, veiled, view
 from games.keys.solving import STAMP, limit, settled, solvings, timed
 from games.keys.state import Climber, State, Terms, View, change
@@ -46,7 +46,7 @@ __all__ = [
 
 INFO = Info(
     slug="keys",
-    rules=1,
+    rules=2,
     seats=(1, 2, 3, 4),
     options=(
         Option("course", tuple(ROUNDS)),
@@ -54,7 +54,8 @@ INFO = Info(
         Option("sand", (1, 2, 5, 10, 0)),
         Option("way", ("together", "relay")),
         Option("swift", (False, True)),
-        Option("hints", (True, False)),
+        Option("hints", (True, False), several=False),  # K7.5
+        Option("seed", ("", "Khufu"), free=True, typed=LONGEST_SEED),  # K9.1
     ),
     moves={
         "gems": "gems <the 13 gems of each of six floors, as letters of their colours>",
@@ -63,13 +64,13 @@ INFO = Info(
         "door": "door <the cells of a generated door, run together> <its keys>",
         "lay": "lay <key> <cells> @<ms>",
         "lift": "lift <key> @<ms>",
-        "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>",
         "hint": "hint @<ms>",
         "wait": "wait @<ms>",
         "quit": "quit @<ms>",
         "sand": "sand",
         "floor": "floor <1 to 6>, in swift floor <1 to 6> @<ms>",
         "stop": "stop",
+        "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
     rule_form="K3.3",
     daily={"course": "door"},
@@ -80,7 +81,8 @@ INFO = Info(
 
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
-    terms = Terms(**checked_options(INFO, options, seats))
+    chosen = checked_options(INFO, options, seats)
+    terms = Terms(**{**chosen, "seed": checked_seed(chosen["seed"])})
     if terms.swift and terms.way == "relay":
         raise Refused("K6.1", "The swift variant is not played in relay.")
     if terms.swift and not terms.sand:
@@ -89,8 +91,10 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
         raise Refused("K7.1", "A relay takes two people or more.")
     if terms.course != "climb" and (seats > 1 or terms.swift):
         raise Refused("K9.1", "Generated doors are opened alone, and without the swift variant.")
+    if terms.seed and terms.course != "endless":
+        raise Refused("K9.1", "A seed is for endless doors alone.")
     phase = "gems" if terms.course == "climb" else "door"
-    return State(terms, (Climber(),) * seats, phase)
+    return State(terms, (Climber(),) * seats, phase, rules=rules)
 
 
 # Fate
@@ -106,7 +110,8 @@ def draw(state: State, chance: Chance) -> str:
     if state.phase == "roll":  # K3.1
         return f"roll {chance.pick(GLYPHS, 'roll', state.round)}"
     if state.phase == "door":  # K9.1
-        cells, keys = making.door(chance.fork("door", state.round), state.terms.side)
+        source = sown(state.terms.seed) if state.terms.seed else chance
+        cells, keys = making.door(source.fork("door", state.round), state.terms.side)
         return " ".join(("door", "".join(names(cells)), *keys))
     return "sand"
 

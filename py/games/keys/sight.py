@@ -74,6 +74,7 @@ def _view(state: State, viewer: Viewer, open_: Collection[int]) -> View:
         ),
         used=state.cards[: max(0, state.round - 1) * seats],
         times=state.times,
+        rules=state.rules,
     )
 
 
@@ -136,6 +137,7 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
         now=view.now,
         order=view.order,
         times=view.times,
+        rules=view.rules,
     )
 
 

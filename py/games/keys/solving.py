@@ -141,7 +141,7 @@ def lay(state: State, seat: int, words: list[str]) -> State:
         raise Refused("K1.5", "No cell is covered twice.")
     if len(named) != place.bit_count() or not is_shape(key, place):
         raise Refused("K1.4", "Those cells are not the shape of {key}, turned or flipped.", key=key)
-    return _with_laid(state, seat, {**laid, key: place})
+    return _completed(_with_laid(state, seat, {**laid, key: place}), seat)
 
 
 def lift(state: State, seat: int, words: list[str]) -> State:
@@ -152,12 +152,24 @@ def lift(state: State, seat: int, words: list[str]) -> State:
     return _with_laid(state, seat, laid)
 
 
-def open_(state: State, seat: int, words: list[str]) -> State:
-    """The whole tiling is stated, whatever was laid (K3.3)."""
-    after = _with_laid(state, seat, _tiling(door(state, seat), words[0]))
-    climber = after.climbers[seat]
-    after = with_climber(after, seat, change(climber, opened=climber.clock))
+def _completed(state: State, seat: int) -> State:
+    """The key that completes the door opens it (K3.3); by rules 1 it did not."""
+    complete = _covered(state.climbers[seat]) == door(state, seat)[0]
+    return _opened(state, seat) if complete and state.rules > 1 else state
+
+
+def _opened(state: State, seat: int) -> State:
+    """The door is open, and the time it took is recorded (K3.3)."""
+    climber = state.climbers[seat]
+    after = with_climber(state, seat, change(climber, opened=climber.clock))
     return change(after, order=order(after, seat))
+
+
+def open_(state: State, seat: int, words: list[str]) -> State:
+    """By rules 1: the whole tiling is stated, whatever was laid."""
+    if state.rules > 1:
+        raise Refused("K3.3", "The key that completes the door opens it: lay the keys.")
+    return _opened(_with_laid(state, seat, _tiling(door(state, seat), words[0])), seat)
 
 
 def _tiling(here: Door, text: str) -> dict[str, int]:
@@ -201,7 +213,7 @@ def hint(state: State, seat: int, words: list[str]) -> State:
         late=climber.late + HINT,
         hints=climber.hints + 1,
     )
-    return with_climber(after, seat, spent)
+    return _completed(with_climber(after, seat, spent), seat)
 
 
 def wait(state: State, seat: int, words: list[str]) -> State:
@@ -240,7 +252,7 @@ def _with_laid(state: State, seat: int, laid: dict[str, int]) -> State:
 def solvings(state: State, seat: int) -> Iterator[str]:
     """The moves open to one who solves, a moment after its last one.
 
-    An opening is among them when the laid keys state it.
+    By rules 1, an opening is among them when the laid keys state it.
     """
     climber, end = state.climbers[seat], limit(state)
     ms = clock(state, climber) + STEP * max(1, state.terms.sand)

@@ -177,7 +177,8 @@ def held(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
     if view.terms.course != "climb":
         opened = t.many("{n} door opened", "{n} doors opened", len(view.times))
-        return [f"{opened}."]
+        sown = naming.seed(view, t)
+        return [f"{opened}.", *([f"{sown}."] if sown else [])]
     told = []
     for name, one in zip(seen.names, view.climbers):
         at = t("Floor {number}", number=one.floor)

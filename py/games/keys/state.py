@@ -18,20 +18,22 @@ Phases, in order; fate moves in those marked *:
 Moves of seats. A timed one ends in @ms, that seat's own hourglass, counted from the start of the
 round; the second minute goes on where the first one ended:
 
-    lay KEY cells @ms       lay L4 a1 b1 c1 c2 @12000
+    lay KEY cells @ms       lay L4 a1 b1 c1 c2 @12000; the key that completes the door opens it
     lift KEY @ms            lift L4 @13000
-    open tiling @ms         open I3:a1b1c1/V3:a2b2a3/L4:c2c3c4d4 @23456  whatever was laid
     hint @ms                one key is laid; 15 s are added to the clock (K7.5)
     wait @ms                time passes; to the limit: the sand runs out for that seat
     quit @ms                gives this door up
     floor N                 where the pawn ends, 1 to 6, in the phase climb; `floor N @ms` in swift
     stop                    ends an endless match
+    open tiling @ms         by rules 1 alone, where no key opened a door by itself:
+                            open I3:a1b1c1/V3:a2b2a3/L4:c2c3c4d4 @23456  whatever was laid
 
 Moves of fate: `gems` and the six floors from the lowest up, 13 letters (g r b w o y) each from
 left to right; `cards 12 3 …`; `roll scarab`; `door a1b1c1… I3 V3 …`; `sand`.
 
 What moves tell (`told`); every viewer learns the same. Each event also has `then`: the phase
-after the move. A move that shows the next door of a relay is news as well:
+after the move. A move that opens the door tells `open`, whether it was `lay`, `hint` or `open`. A
+move that shows the next door of a relay is news as well:
 
     kind   seat  news  values
     gems   fate  yes   floors: as in the view
@@ -40,7 +42,8 @@ after the move. A move that shows the next door of a relay is news as well:
     door   fate  yes   number: 1 for the first; cells, keys
     lay    seat  no    key; cells: names in reading order; ms
     lift   seat  no    key, cells, ms
-    open   seat  yes   tiling: ((key, cells), …); ms; place: 1 for the first one so far
+    open   seat  yes   tiling: ((key, cells), …); ms: the time it took; place: 1 for the first one
+                       so far; hint: whether a hint laid the last key
     hint   seat  yes   key, cells; back: the keys that went back first; ms: when it was asked for;
                        clock: the seat's own hourglass after it
     wait   seat  yes   ms (time is not given back); out: whether the sand has run out for that seat
@@ -57,6 +60,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.game import Item
+from engine.plain import later
 
 T = TypeVar("T")
 
@@ -77,6 +81,8 @@ class Terms:
     """Whether hints are given (K7.5)."""
     course: str
     """"climb", the game of the rulebook; "door", one door; "endless" doors (K9.1)."""
+    seed: str = later("")
+    """What was typed for endless doors: the same text gives the same doors. "": new ones (K9.1)."""
 
 
 Laying = tuple[str, int]
@@ -129,6 +135,8 @@ class State:
     """The seats that opened their doors in this round, the first one first (K4.1)."""
     times: tuple[int, ...] = ()
     """Of generated doors, how long each one that was opened took."""
+    rules: int = later(1)
+    """The number of the rules it is played by. Since 2, the last key opens the door (K3.3)."""
 
 
 def change(value: T, **changes: object) -> T:
@@ -225,3 +233,5 @@ class View:
     """The cards put away in earlier rounds."""
     times: tuple[int, ...]
     """Of generated doors, how long each one that was opened took, in ms."""
+    rules: int = later(1)
+    """The number of the rules it is played by."""

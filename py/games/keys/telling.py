@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.game import Event, Viewer
+from engine.game import FATE, Event, Viewer
 from games.keys.climbing import LETTERS, TAKES, roller
 from games.keys.content import GLYPHS, names
 from games.keys.solving import clock, limit, shown, unfinished
@@ -16,8 +16,16 @@ NEWS = ("gems", "roll", "door", "open", "hint", "wait", "quit")
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event:
     """What a move tells a viewer: everybody learns the same."""
     verb, *words = move.split(" ")
-    values: dict[str, Any] = {**TELLS[verb](before, seat, words, after), "then": after.phase}
-    return Event(verb, seat, verb in NEWS or _shows_a_door(before, after), values)
+    kind = "open" if _opens(before, seat, after) else verb
+    values: dict[str, Any] = {**TELLS[kind](before, seat, words, after), "then": after.phase}
+    return Event(kind, seat, kind in NEWS or _shows_a_door(before, after), values)
+
+
+def _opens(before: State, seat: int, after: State) -> bool:
+    """Whether a move has opened the door of whoever made it (K3.3)."""
+    if seat == FATE or before.climbers[seat].opened is not None:
+        return False
+    return after.climbers[seat].opened is not None
 
 
 def _shows_a_door(before: State, after: State) -> bool:
@@ -59,8 +67,13 @@ def _lift(before: State, seat: int, words: list[str], after: State) -> Told:
 
 
 def _open(before: State, seat: int, words: list[str], after: State) -> Told:
-    tiling = tuple((key, names(place)) for key, place in after.climbers[seat].laid)
-    return {"tiling": tiling, "ms": _ms(words), "place": after.order.index(seat) + 1}
+    one = after.climbers[seat]
+    return {
+        "tiling": tuple((key, names(place)) for key, place in one.laid),
+        "ms": one.opened,
+        "place": after.order.index(seat) + 1,
+        "hint": one.hints > before.climbers[seat].hints,
+    }
 
 
 def _hint(before: State, seat: int, words: list[str], after: State) -> Told:

@@ -43,6 +43,10 @@ OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
     ("hints", None): ("Hints", ""),
     ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
     ("hints", False): ("None", "Everybody has to find the way alone."),
+    ("seed", None): (
+        "Seed",
+        "Any word or number: the same one gives the same doors. Empty: new ones.",
+    ),
 }
 
 
@@ -142,6 +146,8 @@ def _door(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
 
 
 def _open(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+    if e.get("hint"):
+        return t("{name} opens the door with a hint, in {time}.", name=name, time=time(e["ms"], t))
     return t("{name} opens the door in {time}.", name=name, time=time(e["ms"], t))
 
 

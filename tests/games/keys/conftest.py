@@ -16,7 +16,7 @@ import pytest
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.keys import bot, cover, doors, rules
-from games.keys.content import Card, Side, drawn
+from games.keys.content import Card, Side, drawn, names
 from games.keys.state import Climber, State, View, change
 
 GAME = Game(rules, bot)
@@ -34,8 +34,14 @@ ROWS = tuple(("grbwoy" * 13)[13 * floor :][:13] for floor in range(6))
 class Table:
     """A match in which everything that chance decides is named."""
 
-    def __init__(self, seats: int = 2, floors: tuple[str, ...] = ROWS, **options: object) -> None:
-        self.match = Match(GAME, options, [Player("")] * seats, seed=1)
+    def __init__(
+        self,
+        seats: int = 2,
+        floors: tuple[str, ...] = ROWS,
+        rules: int | None = None,
+        **options: object,
+    ) -> None:
+        self.match = Match(GAME, options, [Player("")] * seats, seed=1, rules=rules)
         if self.state.terms.course == "climb":
             cards = " ".join(str(number) for number in range(1, 9 * seats + 1))
             self.do(f"fate: gems {' '.join(floors)}", f"fate: cards {cards}")
@@ -99,10 +105,16 @@ class Table:
         return self.do(f"fate: roll {glyph}")
 
     def open(self, seat: int, ms: int) -> Table:
-        """A seat opens its door, whichever it is."""
+        """A seat opens its door, whichever it is: its last key is laid at this time."""
+        now, laid = rules.clock(self.state, seat), dict(self.climber(seat).laid)
         cells, keys = doors.door(self.state, seat)
-        tiling = doors.written(tuple(zip(keys, cover.first(cells, keys))))
-        return self.do(f"{seat}: open {tiling} @{ms}")
+        tiling = cover.first(cells, keys, laid.items())
+        if tiling is None:
+            self.do(*(f"{seat}: lift {key} @{now}" for key in laid))
+            laid, tiling = {}, cover.first(cells, keys)
+        way = [f"{key} {' '.join(names(place))}" for key, place in zip(keys, tiling)]
+        *first, last = [one for key, one in zip(keys, way) if key not in laid]
+        return self.do(*(f"{seat}: lay {one} @{now}" for one in first), f"{seat}: lay {last} @{ms}")
 
     def solve(self, *times: int | None) -> Table:
         """A round: seats open after so many seconds; those without a time give up."""

@@ -114,11 +114,44 @@ def test_every_place_of_every_key_is_listed(lay):
 
 
 @pytest.mark.rule("K3.3")
-def test_a_door_is_open_when_it_is_exactly_covered(lay):
+def test_the_key_that_completes_the_door_opens_it(lay):
     table = lay().roll()
+    table.do("0: lay I4 a1 b1 c1 d1 @4000", "0: lay V3 c2 d2 d3 @5000")
+    assert table.climber(0).opened is None and table.last().kind == "lay" and not table.last().news
+    table.do("0: lay P5 a2 b2 a3 b3 c3 @6789")
+    seat = table.view().climbers[0]
+    assert seat.opened == 6789 and seat.place == 1 and seat.status == "opened"
+    event = table.last()
+    assert event.kind == "open" and event.news and (event["ms"], event["place"]) == (6789, 1)
+    assert event["tiling"][1] == ("I4", ("a1", "b1", "c1", "d1")) and not event["hint"]
+    assert not table.match.undo(0) and table.refused("0: lift I4 @7000") == "K3.4"
+
+
+@pytest.mark.rule("K3.3")
+def test_the_last_key_opens_even_with_the_last_grain_of_sand(lay):
+    table = lay().roll().do("0: lay I4 a1 b1 c1 d1 @4000", "0: lay V3 c2 d2 d3 @5000")
+    assert table.do("0: lay P5 a2 b2 a3 b3 c3 @60000").climber(0).opened == 60_000
+
+
+@pytest.mark.rule("K3.3")
+def test_there_is_no_other_move_that_opens(lay):
+    table = lay().roll()
+    assert table.refused(f"0: open {TILING} @6789") == "K3.3"
+    table.do("0: lay I4 a1 b1 c1 d1 @4000", "0: lay V3 c2 d2 d3 @5000")
+    assert table.refused(f"0: open {TILING} @6789") == "K3.3"
+    assert not any(move.startswith("open") for move in table.legal(0))
+
+
+# By rules 1, where a door was opened by a move of its own
+
+
+@pytest.mark.rule("K3.3")
+def test_by_rules_1_a_covered_door_is_opened_by_a_move(lay):
+    table = lay(rules=1).roll()
     table.do("0: lay I4 a1 b1 c1 d1 @4000", "0: lay V3 c2 d2 d3 @5000")
     assert not any(move.startswith("open") for move in table.legal(0))
     table.do("0: lay P5 a2 b2 a3 b3 c3 @6000")
+    assert table.climber(0).opened is None and table.last().kind == "lay"
     assert f"open {TILING} @7000" in table.legal(0)
     assert sum(move.startswith("open") for move in table.legal(0)) == 1
     table.do(f"0: open {TILING} @6789")
@@ -130,8 +163,8 @@ def test_a_door_is_open_when_it_is_exactly_covered(lay):
 
 
 @pytest.mark.rule("K3.3")
-def test_an_opening_states_the_whole_tiling_whatever_was_laid(lay):
-    table = lay().roll().do("0: lay I4 a2 b2 c2 d2 @1000")
+def test_by_rules_1_an_opening_states_the_whole_tiling_whatever_was_laid(lay):
+    table = lay(rules=1).roll().do("0: lay I4 a2 b2 c2 d2 @1000")
     assert f"open {TILING} @2000" in table.match.legal(0)
     turned = "P5:b1c1b2c2d2/V3:a1a2d1/I4:a3b3c3d3"
     assert table.refused(f"0: open {turned} @2000") == "K3.3"
@@ -159,8 +192,17 @@ def test_an_opening_states_the_whole_tiling_whatever_was_laid(lay):
         ("x", "K3.3"),
     ],
 )
-def test_a_door_that_is_not_exactly_covered_stays_shut(lay, tiling, rule):
-    assert lay().roll().refused(f"0: open {tiling} @2000") == rule
+def test_by_rules_1_a_door_that_is_not_exactly_covered_stays_shut(lay, tiling, rule):
+    assert lay(rules=1).roll().refused(f"0: open {tiling} @2000") == rule
+
+
+@pytest.mark.rule("K3.3", "K7.5")
+def test_by_rules_1_a_hint_does_not_open(lay):
+    table = lay(rules=1).roll().do("0: hint @1000", "0: hint @16000", "0: hint @31000")
+    assert table.climber(0).opened is None and len(table.climber(0).laid) == 3
+    assert table.last().kind == "hint" and table.refused("0: hint @46000") == "K7.5"
+    (opening,) = (move for move in table.legal(0) if move.startswith("open "))
+    assert table.do(f"0: {opening}").climber(0).opened == 47_000
 
 
 # The sand

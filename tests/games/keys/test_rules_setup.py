@@ -11,6 +11,9 @@ from games.keys.content import COLOURS
 
 from .conftest import ROWS
 
+WRONG_SEEDS = (7, None, ["Khufu"], {}, "x" * 25, "a\nb", "a\tb", "<b>", "a/b", "\u202ea", "\ud800")
+"""What nobody can type, or nobody could read."""
+
 
 def drawn(state, seed=1):
     return rules.draw(state, Chance(seed))
@@ -94,6 +97,9 @@ def test_the_side_is_chosen_for_the_match(lay):
         ({"course": "door"}, 2, "K9.1"),
         ({"course": "endless"}, 3, "K9.1"),
         ({"course": "door", "swift": True}, 1, "K9.1"),
+        ({"course": "door", "seed": "Khufu"}, 1, "K9.1"),
+        ({"seed": "Khufu"}, 2, "K9.1"),
+        *(({"course": "endless", "seed": seed}, 1, "K9.1") for seed in WRONG_SEEDS),
         ({"sand": 3}, 2, "K3.3"),
         ({"sand": True}, 2, "K3.3"),
         ({"side": "red"}, 2, "K3.3"),
