@@ -57,7 +57,7 @@ def recorded(slug: str) -> tuple[Match, ...]:
     for path in sorted((GOLDEN / slug / "golden").glob("*.json")):
         save = json.loads(path.read_text())
         players = [{"name": NAMES[n], "kind": "person"} for n in range(save["seats"])]
-        matches.append(replay({**save, "players": players}, find))
+        matches.append(replay({"rules": 1, **save, "players": players}, find))
     return tuple(matches)
 
 
