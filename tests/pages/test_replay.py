@@ -35,7 +35,7 @@ def golden(slug: str) -> Match:
     path = Path(__file__).parents[1] / "games" / slug / "golden" / f"{GOLDEN[slug]}.json"
     saved = json.loads(path.read_text("utf-8"))
     players = [Player(name) for name in NAMES[: saved["seats"]]]
-    match = Match(load(slug), saved["options"], players, saved["seed"])
+    match = Match(load(slug), saved["options"], players, saved["seed"], saved.get("rules", 1))
     for entry in map(Entry.parse, saved["moves"]):
         match.play(entry.seat, entry.move)
     assert match.outcome is not None
