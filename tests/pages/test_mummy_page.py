@@ -13,8 +13,8 @@ from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, event
 from engine.match import Match, Player
 from engine.shelf import read
-from games.mummy import board, bot, chart, missions, page, rules, words
-from games.mummy.content import CELLS, COLOURS, GROUND, MISSIONS, bits
+from games.mummy import board, bot, chart, missions, page, rules, spoken, words
+from games.mummy.content import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bits
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from games.registry import door
@@ -297,6 +297,22 @@ def test_the_mummy_walks_cell_by_cell() -> None:
     assert shown.having(data_move="stop") != []
 
 
+@pytest.mark.rule("M1.4")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_faces_of_the_mummy_die_are_beside_it_wherever_it_is_rolled(seats: int) -> None:
+    def rolling(match: Match) -> bool:
+        return match.state.phase == "die"
+
+    faces = ", ".join(map(str, DICE[DIES[seats]]))
+    told = f"The mummy die has the faces {faces}."
+    for one in (hunting(seats=seats), played(rolling, seats=seats)):
+        shown, view = show(one), one.seen(EN).view
+        assert len(shown.having(has="own-die")) == int(not view.intermediate)
+        assert len(shown.having(has="own-faces", aria_label=told)) == int(not view.intermediate)
+    for one in (hunting(seats=seats), seeking(seats=seats), played(rolling, seats=seats)):
+        assert told in spoken.board(one.seen(EN))
+
+
 @pytest.mark.rule("M2.3", "M8.1")
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_no_screen_but_a_seekers_own_shows_a_seeker(seats: int) -> None:
@@ -389,8 +405,10 @@ def test_the_log_tells_the_mummy_what_it_was_told() -> None:
     )
     dice = {"pawn": 0, "mummies": 2, "aside": 3, "skipped": False}
     assert line("dice", FATE, **dice, faces=()) == (
-        "Bek rolls 2 mummies. 3 dice are set aside now."
+        "Bek rolls 4 dice. 2 show mummies. 3 dice are set aside now."
     )
+    none = {**dice, "mummies": 0, "aside": 4}
+    assert line("dice", FATE, **none, faces=()) == "Bek rolls 1 die. None shows a mummy."
     assert line("dice", FATE, **dice, faces=("M", "4", "M")).startswith(
         "Bek rolls mummy, 4, mummy."
     )

@@ -6,7 +6,7 @@ from htpy import Element, Node, button, div, fragment, kbd, p, section, span
 
 from games.mummy import words
 from games.mummy.board import aim_of, chosen, walkable
-from games.mummy.content import ARROW, CELLS, NUMBERS, SEEKER_DICE
+from games.mummy.content import ARROW, CELLS, DICE, NUMBERS, SEEKER_DICE
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from page.icons import art
@@ -88,19 +88,32 @@ def hunt(seen: Seen) -> Element:
     """The mummy's walk: its die, and the steps that are left of it (M4.1, M5.1)."""
     view, t = seen.view, seen.t
     if view.phase == "die":
-        return div(".free.rolling")[span(".die.own")[art("mummy-own-blank")]]
+        return div(".free.rolling")[
+            span(".own-die")[span(".die.own")[art("mummy-own-blank")], own_faces(view.die, t)]
+        ]
     done = len(view.trail) - 1
     face = done + view.left - view.aside
     label = t.many("{n} step left", "{n} steps left", view.left)
     return div(".free")[
         None
         if view.intermediate
-        else span(".die.own")[art(f"mummy-own-{face}", words.own(face, t))],
+        else span(".own-die")[
+            span(".die.own")[art(f"mummy-own-{face}", words.own(face, t))],
+            own_faces(view.die, t),
+        ],
         span(".steps", role="img", aria_label=label)[
             (art("mummy-step", kind="used") for _ in range(done)),
             (art("mummy-step", kind="left") for _ in range(view.left)),
         ],
         span(".left", aria_hidden="true")[str(view.left)],
+    ]
+
+
+def own_faces(die: str, t: Tongue) -> Element:
+    """The six faces of the mummy die (M1.4)."""
+    label = words.own_faces(die, t)
+    return span(".own-faces", role="img", aria_label=label, title=label)[
+        (art(f"mummy-own-{face}") for face in DICE[die])
     ]
 
 

@@ -51,7 +51,8 @@ def draw(state: State, chance: Chance) -> str:
             cards = iter([card for card in order if COLOUR[card] == colour])
             for part in parts:
                 part += [next(cards) for _ in range(each)]
-        return f"deal {state.die} " + " / ".join(" ".join(part) for part in parts)
+        named = f"{state.die} " if state.rules == 1 else ""
+        return f"deal {named}" + " / ".join(" ".join(part) for part in parts)
     if state.phase == "dice":
         free = range(SEEKER_DICE - state.aside)
         return " ".join(("dice", *(chance.pick(FACES, f"dice/{n}", state.rolls) for n in free)))
@@ -75,8 +76,10 @@ def _of_each(state: State) -> int:
 
 
 def _deal(state: State, words: list[str]) -> State:
-    """M2.2, M1.4: the mummy die of the table is named; old matches named none."""
-    die = words.pop(0) if words[:1] == [state.die] else OLD_DIE
+    """M2.2, M1.4: by the rules of number 1 a deal names the mummy die, or means the oldest one."""
+    die = state.die
+    if state.rules == 1:
+        die = words.pop(0) if words[:1] == [state.die] else OLD_DIE
     parts = [part.split(" ") for part in " ".join(words).split(" / ")]
     wanted = [colour for colour in COLOURS for _ in range(_of_each(state))]
     dealt = [card for part in parts for card in part]

@@ -17,6 +17,7 @@ from games.mummy.content import (
     CALLS,
     CELLS,
     DIES,
+    DIES_1,
     GROUND,
     INDEX,
     SEEKER_DICE,
@@ -61,12 +62,12 @@ __all__ = [
 
 INFO = Info(
     slug="mummy",
-    rules=1,
+    rules=2,
     seats=(2, 3, 4, 5),
     options=(Option("maze", (*DRAWN, MADE)), Option("mummy", (0, 1, 2, 3, 4), of_seats=True)),
     moves={
         "maze": "maze <the number of a generated maze>",
-        "deal": "deal <the mummy die> <the missions of the first seeker> / <of the second> / …",
+        "deal": "deal <the missions of the first seeker> / <of the second> / …",
         "roll": "roll",
         "cancel": "cancel",
         "skip": "skip",
@@ -87,7 +88,8 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     if chosen["mummy"] >= seats:
         raise Refused("M2.1", "The mummy is a seat at the table, from 0 to {n}.", n=seats - 1)
-    state = State(chosen["maze"], seats, chosen["mummy"], "maze", DIES[seats])
+    die = (DIES_1 if rules == 1 else DIES)[seats]
+    state = State(chosen["maze"], seats, chosen["mummy"], "maze", die, rules=rules)
     return state if chosen["maze"] == MADE else placed(state)
 
 

@@ -89,6 +89,7 @@ def _view(state: State, viewer: Viewer, eyes: bool, open_: Collection[int]) -> V
         goal=goal(state.seats),
         rolls=state.rolls,
         round=state.round,
+        rules=state.rules,
     )
 
 
@@ -156,6 +157,7 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
         calls=tuple(pawn.calls for pawn in view.pawns),
         rolls=view.rolls,
         round=view.round,
+        rules=view.rules,
     )
 
 

@@ -74,6 +74,8 @@ def dice(seen: Seen) -> list[str]:
     if view.phase in ("deal", "over"):
         return []
     told = [t.many("{n} die set aside", "{n} dice set aside", view.aside) + "."]
+    if view.phase != "maze":
+        told.append(words.own_faces(view.die, t))
     if view.phase == "walk":
         told.append(t.many("{n} step left", "{n} steps left", view.left) + ".")
     elif view.dice:

@@ -21,8 +21,8 @@ Phases, in order; fate moves in those marked *:
 Moves, by phase; "fate:" marks those of chance:
 
     maze   fate: maze 4711
-    deal   fate: deal quick-1 red3 blue1 white5 green2 yellow4 / red1 …    the mummy die, and one
-           part a hand; without a name the die is that of old matches
+    deal   fate: deal red3 blue1 white5 green2 yellow4 / red1 …    one part a hand. By the rules of
+           number 1 the mummy die was named first, and without a name was that of old matches
     turn   roll · cancel · skip
     dice   fate: dice 1 arrow M        the rolled dice: 1, 2, 3, 4, arrow or M for a mummy
     move   go 3 f7 · go arrow f7 · roll; with the symbol of a mission they hold there also
@@ -58,6 +58,8 @@ News "mummy's": to the mummy and bystanders; to seekers who see the whole maze i
 from __future__ import annotations
 
 from dataclasses import dataclass
+
+from engine.plain import later
 
 OUT = -1
 """The cell of a pawn that is taken off (M4.3)."""
@@ -104,6 +106,8 @@ class State:
     """How often seekers rolled so far: each roll is a draw of its own."""
     round: int = 0
     """How often the mummy rolled its die."""
+    rules: int = later(1)
+    """The number of the rules that the match is played by."""
 
 
 def change(state: State, **changes: object) -> State:
@@ -191,3 +195,5 @@ class View:
     """How often seekers rolled so far."""
     round: int
     """How many normal turns the mummy has begun."""
+    rules: int = later(1)
+    """The number of the rules that the match is played by."""

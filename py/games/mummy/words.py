@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Outcome
+from games.mummy.content import DICE, SEEKER_DICE
 from page.tongue import Tongue
 
 SYMBOLS = {
@@ -134,6 +135,11 @@ def own(face: int, t: Tongue) -> str:
     return t("the mummy die shows {n}", n=face)
 
 
+def own_faces(die: str, t: Tongue) -> str:
+    """The faces of the mummy die (M1.4)."""
+    return t("The mummy die has the faces {faces}.", faces=", ".join(map(str, DICE[die])))
+
+
 def heard(pawn: Any, seen_at: str, t: Tongue) -> str:
     """Where all saw a pawn last, and what it called since then."""
     place = t("last seen: {place}", place=thing(seen_at, t))
@@ -188,11 +194,13 @@ def _dice(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> 
     if e["faces"]:
         faces = ", ".join(t("mummy") if face == "M" else call(face, t) for face in e["faces"])
         said.append(t("{name} rolls {faces}.", name=name, faces=faces))
-    elif not e["mummies"]:
-        said.append(t("{name} rolls no mummy.", name=name))
-    else:
+    else:  # M2.3: the mummy is told with how many dice
+        count = SEEKER_DICE - e["aside"] + e["mummies"]
+        said.append(t.many("{name} rolls {n} die.", "{name} rolls {n} dice.", count, name=name))
         said.append(
-            t.many("{name} rolls {n} mummy.", "{name} rolls {n} mummies.", e["mummies"], name=name)
+            t.many("{n} shows a mummy.", "{n} show mummies.", e["mummies"])
+            if e["mummies"]
+            else t("None shows a mummy.")
         )
     if e["mummies"] and not e["skipped"]:
         said.append(t.many("{n} die is set aside now.", "{n} dice are set aside now.", e["aside"]))

@@ -8,7 +8,7 @@ from engine.game import FATE
 @pytest.mark.rule("M4.1", "M1.4")
 def test_the_mummy_moves_up_to_its_die_and_the_mummies_shown(lay):
     table = lay().put("d5 a8", mummy="k8", phase="die", turn=-1, aside=2)
-    for wrong in ("die 4", "die 0", "die", "die x", "die 1 1"):
+    for wrong in ("die 6", "die 0", "die", "die x", "die 1 1"):
         assert table.refused(f"fate: {wrong}") == "M1.4"
     table.do("fate: die 3")
     assert table.last()["face"] == 3 and table.last()["steps"] == table.view().left == 5
@@ -69,7 +69,7 @@ def test_with_the_last_ankh_gone_the_seeker_is_out(lay):
     assert table.match.outcome is None and table.match.actors == (2,), "seat 1 plays no more"
     assert table.view(2).hands[0].missions == () and table.view(1).pawns[0].place == "out"
     table.put(turn=1).rolled("2").do("2: go 2 a8")
-    table.rolled("1").do("3: go 1 e5", "fate: die 1", "0: stop")
+    table.rolled("1").do("3: go 1 e5", "fate: die 3", "0: stop")
     assert table.match.actors == (2,)
     assert not table.state.possible[0]
 
@@ -88,7 +88,7 @@ def test_missions_of_who_is_out_stay_hidden_to_the_end(lay):
 
 @pytest.mark.rule("M4.4")
 def test_dice_that_show_mummies_stay_as_they_are_after_a_normal_turn(lay):
-    table = lay().put("d5 a8", mummy="k8", phase="die", turn=-1, aside=3).do("fate: die 2")
+    table = lay().put("d5 a8", mummy="k8", phase="die", turn=-1, aside=3).do("fate: die 3")
     table.walk("k9").do("0: stop")
     assert table.view().aside == 3 and table.legal() == ["roll", "cancel"]
 

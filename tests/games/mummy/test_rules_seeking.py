@@ -248,13 +248,13 @@ def test_the_duty_to_cancel_passes_to_the_next_who_can_move(lay):
 def test_a_mummys_turn_in_between_is_a_normal_one(lay):
     table = lay().put("d5 a8", mummy="a9", aside=4).do("1: roll", "fate: dice M", "2: skip")
     assert table.match.actors == (FATE,)
-    table.do("fate: die 1")
-    assert table.view().left == 6 and not table.view().intermediate
+    table.do("fate: die 3")
+    assert table.view().left == 8 and not table.view().intermediate
     table.do("0: stop")
     assert table.match.actors == (1,) and table.legal() == ["cancel"]
 
 
-@pytest.mark.rule("M3.13")
+@pytest.mark.rule("M5.2", "M3.13")
 def test_the_mummy_may_corner_whoever_called_it(lay):
     """After the intermediate move they can walk nothing: the next one has five dice."""
     table = lay().put("a8 d5", mummy="b9", aside=2).do("1: cancel")

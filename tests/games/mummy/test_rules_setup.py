@@ -4,8 +4,9 @@ import pytest
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
+from engine.plain import plain
 from games.mummy import rules
-from games.mummy.content import COLOUR, COLOURS, DICE, DIES, OLD_DIE
+from games.mummy.content import COLOUR, COLOURS, DICE, DIES, DIES_1, OLD_DIE
 from games.mummy.mazes import maze
 
 from .conftest import missions
@@ -53,12 +54,24 @@ def test_each_seeker_draws_one_mission_of_each_colour(seats):
 
 @pytest.mark.rule("M1.4", "M8.5")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_the_deal_names_the_die_of_the_table(seats):
-    """A match whose deal names none is an old one, and keeps the old die."""
+def test_a_table_has_one_of_two_mummy_dice(seats):
     state = rules.setup({}, seats)
+    dealt = rules.play(state, FATE, rules.draw(state, Chance(1)))
+    assert dealt.die == state.die == DIES[seats]
+    assert dealt.rules == rules.view(dealt, 0).rules == 2
+    with pytest.raises(Refused):
+        rules.play(state, FATE, rules.draw(state, Chance(1)).replace("deal", f"deal {state.die}"))
+
+
+@pytest.mark.rule("M1.4")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_matches_of_the_first_rules_keep_their_die(seats):
+    """Their deal names the die of the table; where it names none, it is the oldest one."""
+    state = rules.setup({}, seats, 1)
     move = rules.draw(state, Chance(1))
-    assert rules.play(state, FATE, move).die == state.die == DIES[seats]
+    assert rules.play(state, FATE, move).die == state.die == DIES_1[seats]
     assert rules.play(state, FATE, move.replace(f" {state.die}", "")).die == OLD_DIE
+    assert "rules" not in plain(state) and "rules" not in plain(rules.view(state, 0))
     for die in {*DICE, "die-9", ""} - {state.die}:
         with pytest.raises(Refused):
             rules.play(state, FATE, move.replace(state.die, die))
@@ -134,6 +147,14 @@ def test_the_mummy_sees_of_the_dice_only_those_set_aside_and_the_call(lay):
     assert one.last(2)["faces"] == ("1", "2", "3", "M", "arrow")
 
 
+@pytest.mark.rule("M2.3")
+def test_the_mummy_is_told_how_often_and_with_how_many_dice_a_seeker_rolls(lay):
+    table = lay().do("1: roll", "fate: dice 1 2 3 M M", "1: roll", "fate: dice 4 4 M")
+    told = [one for one in table.match.events(0) if one.kind == "roll"]
+    assert [(one["pawn"], one["dice"]) for one in told] == [(0, 5), (0, 3)]
+    assert all(one.news for one in told)
+
+
 @pytest.mark.rule("M2.4")
 @pytest.mark.parametrize("mummy", [0, 1, 3])
 def test_seekers_play_in_order_from_the_mummys_left_then_the_mummy(lay, mummy):
@@ -146,7 +167,7 @@ def test_seekers_play_in_order_from_the_mummys_left_then_the_mummy(lay, mummy):
             table.do(f"{seat}: roll", "fate: dice 1 2 3 4 4")
             table.do(f"{seat}: {table.legal()[0]}")
         assert table.match.actors == (FATE,)
-        table.do("fate: die 1")
+        table.do("fate: die 3")
         order += table.match.actors
         table.do(f"{mummy}: stop")
     expected = [(mummy + n) % 4 for n in (1, 2, 3, 4)]
