@@ -57,6 +57,8 @@ class Offer:
     drawn: str
     """A board that somebody drew and brought along; "" for none."""
     t: Tongue
+    seats: int = 2
+    """How many sit at the table."""
 
 
 @dataclass(frozen=True)

@@ -52,12 +52,15 @@ def score(
     lost = team and not outcome.winners
     sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
     again = "button" if session.rival else "button primary big"
+    says: Callable[[Any, Tongue], str] = getattr(words, "aside", lambda state, t: "")
+    aside = says(session.match.state, t) if outcome.winners and session.persons else ""
     return section(class_=["ending", {"lost": lost}])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art(sign(outcome))],
             h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
             p(".gist")[words.gist(outcome, t)] if team else None,
             honours(session.done, words, t),
+            p(".gist")[aside] if aside else None,
             p(".gist")[t("Somebody asked for advice: this match sets no record.")]
             if session.match.advised
             else None,

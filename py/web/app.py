@@ -423,7 +423,8 @@ class App:
             page = (door(slug), game, self.draft, self.shelf(slug), words, t)
             if not game.info.campaign:
                 return setup_page(*page)
-            offer = Offer(self.draft.options, self.won(slug), self.drawn, t)
+            seats = len(self.draft.players)
+            offer = Offer(self.draft.options, self.won(slug), self.drawn, t, seats)
             return setup_page(*page, part(slug, "choosing"), offer)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)

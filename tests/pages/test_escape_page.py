@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -13,8 +14,8 @@ from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, Refused, event
 from engine.match import Match, Player
 from engine.shelf import ROOT, read
-from games.escape import aim, bot, floors, naming, page, rules, words
-from games.escape.content import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES
+from games.escape import aim, bot, floors, naming, page, rules, spoken, words
+from games.escape.content import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES, WRITINGS
 from games.escape.state import View
 from games.registry import door
 from page.parts import Seen
@@ -611,3 +612,54 @@ def test_names_are_never_markup() -> None:
     for until in (phase("keep"), phase("place"), phase("act", 0, 30)):
         one = played(until, names=names, persons=(0, 1))
         assert not [each for each in show(one).elements if each["tag"] == "img"]
+
+
+# The last question, each action once, and what a win is worth
+
+
+@pytest.mark.rule("E5.5")
+def test_the_revealer_lets_the_others_help_and_is_asked_again() -> None:
+    one = played(
+        lambda match: phase("answer")(match) and 0 in match.view(0).next_asked, persons=(0, 1)
+    )
+    assert "Let the others help" in show(one).text and "Do nothing" not in show(one).text
+    assert "Let the others help." in spoken.moves(one.seen(EN))
+    one.play(0, "nothing")
+    assert words.line(one.match.events(None)[-1], None, NAMES, EN) == "Ani lets the others help."
+    one.play(1, "nothing")
+    shown = show(one)
+    assert "Nobody helped: this is the last question." in shown.text
+    assert "Do nothing" in shown.text and "Let the others help" not in shown.text
+    assert "Nobody helped: this is the last question." in spoken.danger(one.seen(EN))
+    assert words.status(view_of(one), NAMES, EN).startswith("Nobody helped Ani against ")
+
+
+@pytest.mark.rule("E10.7")
+def test_a_basic_action_turns_over_when_each_comes_once() -> None:
+    one = played(
+        lambda match: phase("act")(match) and match.view(0).acted == ("reveal",),
+        options={"once": True},
+    )
+    tiles = {each["id"]: each["class"].split() for each in show(one).having(has="action")}
+    assert "used" in tiles["action-V"] and "can" not in tiles["action-V"]
+    assert "used" not in tiles["action-G"]
+    assert "Used this turn: Reveal." in spoken.clock(one.seen(EN))
+    refused = next(each for each in show(one).having(id="action-V"))["data-move"]
+    with pytest.raises(Refused) as no:
+        one.play(0, refused)
+    assert no.value.rule == "E10.7"
+
+
+@pytest.mark.rule("E12.2")
+@pytest.mark.parametrize(("turns", "told"), [(5, True), (0, False)])
+def test_the_end_tells_why_a_win_does_not_count(turns: int, told: bool) -> None:
+    one = played(phase("act"), options={"turns": turns})
+    match, state = one.match, one.match.state
+    here = replace(state.explorers[0], held=("exit", *WRITINGS, *("treasure",) * 4))
+    mate = replace(state.explorers[1], at=here.at)
+    match.states[-1] = replace(state, explorers=(here, mate), first=1, turn=0)
+    while match.outcome is None:
+        one.play(match.actors[0], "spend move")
+    assert match.outcome.winners
+    line = "A win does not count for the campaign: turns are added to the clock."
+    assert (line in show(one).text) == told

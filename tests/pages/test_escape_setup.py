@@ -33,7 +33,7 @@ def drafted(*chosen: tuple[str, object], seats: int = 1) -> Draft:
 
 def shown(draft: Draft, won: campaign.Won = (), drawn: str = "", language: str = "en") -> Page:
     t = tongue(language)
-    offer = Offer(draft.options, won, drawn, t)
+    offer = Offer(draft.options, won, drawn, t, len(draft.players))
     return Page(str(setup_page(door("escape"), GAME, draft, Shelf(), words, t, choosing, offer)))
 
 
@@ -122,12 +122,43 @@ def test_the_campaign_says_what_was_won_and_what_it_gives(won: campaign.Won) -> 
 
 @pytest.mark.rule("E11.1", "E12.1")
 def test_a_won_match_counts_by_its_own_set_up() -> None:
-    state = rules.setup({"pyramid": "pyramid-5", "exits": 1}, 2)
+    state = rules.setup({"pyramid": "pyramid-5", "spare": 1}, 2)
     for ending, expected in (("exit", True), ("holder", True), ("clock", False), ("", False)):
         after = campaign.advanced(("pyramid-1",), replace(state, ending=ending))
         assert after == ("pyramid-1", *(("pyramid-5",) if expected else ()))
     drawn = replace(rules.setup({"sheet": SAMPLE}, 1), ending="exit")
     assert campaign.advanced((), drawn) == ()
+
+
+@pytest.mark.rule("E12.2")
+@pytest.mark.parametrize(
+    ("name", "value", "why"),
+    [
+        ("clock", "reversed", "the clock is reversed"),
+        ("turns", 3, "turns are added to the clock"),
+        ("exits", 1, "exits are added"),
+        ("discovery", True, "turns are added to the clock and exits are added"),
+    ],
+)
+def test_the_set_up_tells_why_a_win_would_not_count(name: str, value: object, why: str) -> None:
+    line = f"A win does not count for the campaign: {why}."
+    assert line in shown(drafted((name, value), seats=2)).text
+    assert "does not count" not in shown(drafted(("spare", 2), seats=2)).text
+    assert "does not count" not in shown(drafted((name, value), ("sheet", SAMPLE))).text
+
+
+@pytest.mark.rule("E12.2")
+def test_silence_alone_does_not_count() -> None:
+    alone = shown(drafted(("pyramid", "pyramid-8")), FIRST)
+    assert "silence asks for at least two players" in alone.text
+    two = shown(drafted(("pyramid", "pyramid-8"), seats=2), FIRST)
+    assert "does not count" not in two.text
+
+
+@pytest.mark.rule("E10.7")
+def test_each_action_once_is_offered_as_a_variant() -> None:
+    assert offered(shown(drafted()), "option once") == {"False", "True"}
+    assert "One move and one reveal a turn" in shown(drafted(("once", True))).text
 
 
 def test_a_set_up_is_offered_without_what_is_locked() -> None:

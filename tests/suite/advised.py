@@ -409,6 +409,7 @@ ESCAPE: dict[str, Truth] = {
     ),
     "stops": lambda one: numbers(one.advice.why)[-1] == one.state.loss > 0,
     "cannot": lambda one: set(one.legal) <= {"nothing", "talk"},
+    "others": lambda one: one.after.phase == "help" and one.after.asked != one.seat,
     "fresh": _spared,
     "worn": lambda one: any(not all(each.ready) for each in one.state.explorers),
     "home": lambda one: all(want.met for want in one.view.wants),

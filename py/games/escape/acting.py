@@ -26,8 +26,11 @@ def actions(state: State, seat: int) -> list[str]:
     names = ground(state.setting.pyramid).names
     down = not state.up >> one.at & 1
     open_ = down and not covered(state, one.at)
-    found = [] if one.stuck else [f"move {names[place]}" for place in steps(state, one.at)]
-    if open_:
+    basics = [kind for kind in BASIC_ACTIONS if kind not in state.acted]
+    found = []
+    if "move" in basics and not one.stuck:
+        found += [f"move {names[place]}" for place in steps(state, one.at)]
+    if "reveal" in basics and open_:
         found.append("reveal")
     kinds = unused(state, seat)
     for kind in kinds:
@@ -37,7 +40,7 @@ def actions(state: State, seat: int) -> list[str]:
         for kind in ACTIVE:
             if copied(state, kind):
                 found += [f"copy {way}" for way in options(state, seat, kind)]
-    found += [f"spend {kind}" for kind in (*BASIC_ACTIONS, *kinds)]
+    found += [f"spend {kind}" for kind in (*basics, *kinds)]
     if one.held:
         found += _artefacts(state, seat, open_)
     return found
@@ -66,7 +69,7 @@ def _artefacts(state: State, seat: int, open_: bool) -> list[str]:
 def acted(state: State, seat: int, words: list[str]) -> State:
     """The seat on turn spends an action point."""
     verb, *rest = words
-    paid = change(state, points=state.points - 1)
+    paid = _once(change(state, points=state.points - 1), verb, rest)
     if verb == "copy":  # E7.5
         kind = rest[0] if rest else ""
         if kind == "protect":
@@ -82,6 +85,16 @@ def acted(state: State, seat: int, words: list[str]) -> State:
     if len(rest) != count:
         raise Refused("E3.3", "“{move}” is not a move of this game.", move=" ".join(words)[:40])
     return act(paid, seat, rest)
+
+
+def _once(state: State, verb: str, words: list[str]) -> State:
+    """Where each action comes once a turn, a basic one is used up like the others (E10.7)."""
+    kind = words[0] if verb == "spend" and words else verb
+    if kind not in BASIC_ACTIONS or not state.setting.once:
+        return state
+    if kind in state.acted:
+        raise Refused("E10.7", "“{name}” was used this turn: each action comes once.", name=kind)
+    return change(state, acted=(*state.acted, kind))
 
 
 # E4 Basic actions

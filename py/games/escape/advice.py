@@ -8,6 +8,7 @@ from functools import partial
 from engine.advice import Advice, first_true, thoughts
 from engine.game import Event
 from games.escape import bot, naming
+from games.escape.asking import lets_help
 from games.escape.reasons import REASONS, stopped
 from games.escape.spot import Spot
 from games.escape.state import View
@@ -103,7 +104,8 @@ def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str,
         gear = naming.the_gear(t)[spot.said[1]]
         return t("Turn {what} down.", what=gear), (f'[data-move="{move}"]',)
     if verb == "nothing":
-        return t("Do nothing."), ('[data-move="nothing"]',)
+        text = t("Let the others help.") if lets_help(spot.view) else t("Do nothing.")
+        return text, ('[data-move="nothing"]',)
     if verb == "endtalk":
         return t("End the talk."), ('[data-move="endtalk"]',)
     if verb == "talk":

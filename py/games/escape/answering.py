@@ -13,6 +13,8 @@ from games.escape.state import View
 
 COMES = 0.65
 """The share of the tiles that is turned up in a match."""
+LEAVING = 0.1
+"""How much less another's equipment must be worth than one's own to leave a danger to them."""
 FEW = 3
 """With so few turns left one thing to tell is enough for a talk."""
 
@@ -62,10 +64,20 @@ def begin(c: Chart, moves: Sequence[str]) -> str:
 
 
 def answer(view: View, c: Chart, moves: Sequence[str]) -> str:
-    """Stop the danger with what is worth least (E5.4, E5.5, E7.4)."""
+    """Stop the danger with what is worth least (E5.4, E5.5, E7.4).
+
+    Doing nothing leaves it to those who are asked after, with what of theirs is worth least.
+    """
     assert view.danger
-    side = SIDE.get(TILES[view.danger.tile].effect, 0.0)
-    found = [(view.danger.loss * c.turn + side, "nothing")]
+    danger = view.danger
+    side = SIDE.get(TILES[danger.tile].effect, 0.0)
+    theirs = [
+        c.worth(name) - EQUIPMENT[name].gain * c.turn + LEAVING
+        for seat in (view.next_asked if view.rules >= 2 else ())
+        for name in c.ready[seat]
+        if danger.tile in EQUIPMENT[name].stops
+    ]
+    found = [(min([danger.loss * c.turn + side, *theirs]), "nothing")]
     for move in moves:
         verb, _, what = move.partition(" ")
         if what == "amulet":

@@ -111,6 +111,7 @@ def answering(seen: Seen, danger: Danger) -> Element:
         ],
         h2(".ask-title")[pawn(seat), title],
         p(".ask-line")[cost(danger, t)],
+        p(".ask-line")[t("Nobody helped: this is the last question.")] if view.final else None,
         div(".answers")[
             (answer(seen, f"{verb} {one.name}", one) for one in _each_once(view, seat)),
             [tile_answer(seen, move) for move in extra(seen)],
@@ -120,9 +121,19 @@ def answering(seen: Seen, danger: Danger) -> Element:
                 disabled=seen.mover != seat,
                 data_move="nothing" if seen.mover == seat else None,
                 aria_keyshortcuts="N",
-            )[t("Do nothing"), kbd(aria_hidden="true")["N"]],
+            )[passing(view, t), kbd(aria_hidden="true")["N"]],
         ],
     ]
+
+
+def lets_help(view: View) -> bool:
+    """Whether the revealer, asked first, is asked again if nobody helps (E5.5)."""
+    return view.under == "answer" and view.turn in view.next_asked
+
+
+def passing(view: View, t: Tongue) -> str:
+    """What doing nothing means."""
+    return t("Let the others help") if lets_help(view) else t("Do nothing")
 
 
 def cost(danger: Danger, t: Tongue) -> str:

@@ -50,7 +50,8 @@ def useless(c: Chart) -> list[str]:
 
 def spend(c: Chart) -> str:
     """An action without effect (E3.3): a special action of no use goes for a new one."""
-    return f"spend {next(iter(useless(c)), 'move')}"
+    basic = [kind for kind in ("move", "reveal") if kind not in c.acted]
+    return f"spend {[*useless(c), *basic, *c.specials[c.seat]][0]}"
 
 
 def cross(c: Chart, legal: Collection[str]) -> str:

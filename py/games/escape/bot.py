@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from engine.chance import Chance
 from engine.game import Event
 from games.escape.answering import answer, begin, has_news, keep
+from games.escape.biding import spend
 from games.escape.chart import Chart
 from games.escape.digging import dig
 from games.escape.homing import home
@@ -52,4 +53,4 @@ def act(view: View, c: Chart, moves: Sequence[str], chance: Chance, count: int) 
         return chance.pick(plain or moves, "any", count)
     legal = frozenset(moves)
     move = home(c, legal) if c.need.met and c.exit_at >= 0 else dig(c, legal)
-    return move if move in legal else "spend move"
+    return move if move in legal else spend(c)

@@ -12,7 +12,8 @@ from typing import Any
 from engine.game import Options, Refused
 from engine.untrusted import parsed_json
 from games.escape.content import NAMED, PRIZES, SWAPS
-from games.escape.state import State
+from games.escape.sheet import pyramid
+from games.escape.state import Setting, State
 from games.escape.winning import VICTORIES
 
 Won = tuple[str, ...]
@@ -49,9 +50,30 @@ def in_order(names: Iterable[Any]) -> Won:
     return tuple(name for name in NAMED if name in found)
 
 
+def hindrances(one: Setting) -> tuple[str, ...]:
+    """Why a win with this setting does not count for the campaign (E12.2): it is counted with the
+    pyramid's own clock and conditions only, and silence is nothing to keep alone."""
+    silence = any(kind == "silence" for kind, _ in pyramid(one.pyramid).wants)
+    found = {
+        "reversed": one.reversed,
+        "turns": one.turns > 0,
+        "exits": one.exits > 0,
+        "alone": silence and one.seats == 1,
+    }
+    return tuple(name for name, is_so in found.items() if is_so)
+
+
+def hindered(state: State) -> tuple[str, ...]:
+    """The same of a match. One that began with the first rules still counts as it did then."""
+    own = state.setting.pyramid in NAMED and state.rules >= 2
+    return hindrances(state.setting) if own else ()
+
+
 def advanced(won: Won, state: State) -> Won:
-    """Progress after a match: a pyramid of the house counts if it was left (E9.1)."""
-    return in_order((*won, state.setting.pyramid)) if state.ending in VICTORIES else won
+    """Progress after a match: a pyramid of the house counts if it was left (E9.1, E12.2)."""
+    if state.ending not in VICTORIES or hindered(state):
+        return won
+    return in_order((*won, state.setting.pyramid))
 
 
 def offered(options: Options, won: Won) -> dict[str, Any]:

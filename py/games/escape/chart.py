@@ -63,6 +63,10 @@ class Chart:
     rope: bool
     exit_at: int
     """The tile of who holds the exit, or the face-up exit; -1 while it lies face down."""
+    once: bool = False
+    """Each action comes once a turn (E10.7)."""
+    acted: tuple[str, ...] = ()
+    """Basic actions that this seat has no more this turn."""
     _ways: dict[int, dict[int, int]] = field(default_factory=dict)
     _worth: dict[str, float] = field(default_factory=dict)
     _tolls: dict[tuple[int, bool], dict[str, float]] = field(default_factory=dict)

@@ -27,9 +27,11 @@ from htpy import (
 )
 from markupsafe import Markup
 
+from engine.game import Refused
 from games.escape import naming, words
-from games.escape.campaign import Won, lacking, prizes
+from games.escape.campaign import Won, hindrances, lacking, prizes
 from games.escape.content import EVOLVED, NAMED, SWAPS
+from games.escape.packing import setting
 from games.escape.sheet import pyramid
 from page.icons import art
 from page.parts import Offer
@@ -75,9 +77,22 @@ def tablets(offer: Offer) -> Element:
         p(".note.tablet-lines")[
             span[words.option("pyramid", chosen, t)[1] if chosen else t("A drawn pyramid.")],
             (span(".tablet-locked")[art("icon-lock"), line] for line in locks(offer.won, t)),
+            uncounted(offer),
         ],
         a(".button.quiet.draw", href="#/sheet")[art("icon-plus"), t("Draw a pyramid")],
     ]
+
+
+def uncounted(offer: Offer) -> Node:
+    """Why a win with what is chosen would not count for the campaign (E12.2)."""
+    if offer.options["sheet"]:
+        return None
+    try:
+        one = setting(offer.options, offer.seats)
+    except Refused:  # told elsewhere
+        return None
+    why = hindrances(one)
+    return span(".tablet-uncounted")[words.uncounted(why, offer.t)] if why else None
 
 
 def locks(won: Won, t: Tongue) -> list[str]:

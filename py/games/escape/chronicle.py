@@ -145,6 +145,8 @@ def _help(e: Event, name: str, names: Names, t: Tongue) -> str:
 
 
 def _nothing(e: Event, name: str, names: Names, t: Tongue) -> str:
+    if e.get("lets"):
+        return t("{name} lets the others help.", name=name)
     return t("{name} does nothing against it.", name=name)
 
 

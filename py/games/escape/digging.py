@@ -20,6 +20,8 @@ FREEING = 5.0
 """What it is worth to come to an explorer whom a rockfall holds (E11.2)."""
 LIFTING = 4.0
 """What it costs to move a tile to the foot, with the way there and back (E7.3)."""
+ONCE = 2
+"""What a step costs where only one is taken in a turn (E10.7)."""
 FAR = 50
 
 
@@ -33,7 +35,10 @@ def dig(c: Chart, legal: Collection[str]) -> str:
         join = c.has("join") or "-"
         found += [(0.0, move) for move in legal if move.startswith(join)]
     else:
-        found += [one for one in _elsewhere(c) if one[1] in legal]
+        found += _elsewhere(c)
+    found = [one for one in found if one[1] in legal]
+    if not found and c.acted:  # E10.7: neither a move nor a reveal is left
+        return spend(c)
     return max(found, key=lambda one: one[0])[1] if found else cross(c, legal)
 
 
@@ -105,7 +110,8 @@ def _elsewhere(c: Chart) -> list[Choice]:
         way, move = _way(c, place)
         if not move:
             continue
-        score = _promise(c, place, way) - way - (SOON if covers else 0.0) - c.gap(place)
+        toil = way * (ONCE if c.once else 1)
+        score = _promise(c, place, way) - toil - (SOON if covers else 0.0) - c.gap(place)
         if len(parts) > 1:
             score -= c.parting(next((part for part in parts if part >> place & 1), 0), here)
         found.append((score - _company(c, place), move))

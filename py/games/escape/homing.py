@@ -21,7 +21,7 @@ def meeting(c: Chart) -> int:
     best = (FAR, FAR * POINTS, 0, c.exit_at)
     for place in bits(c.there & ~c.lifted):
         steps = [way.get(place, FAR // 2) for way in ways]
-        late = max(-(-one // POINTS) for one in steps)
+        late = max(-(-one // (1 if c.once else POINTS)) for one in steps)
         best = min(best, (late, sum(steps), place != c.exit_at, place))
     return best[3]
 

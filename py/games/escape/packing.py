@@ -44,6 +44,7 @@ def setting(options: Options, seats: int) -> Setting:
         spare=options["spare"],
         tiles=_names("E11.1", options["tiles"], tuple(SWAPS)),
         evolved=_names("E12.1", options["evolved"], EVOLVED),
+        once=options["once"],
     )
     _check(one)
     return one

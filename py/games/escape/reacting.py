@@ -22,8 +22,8 @@ def met(state: State, loss: int | None = None) -> State:
     if not loss and not TILES[tile].effect:
         return _settled(after)
     if answers(after):
-        return noted(change(after, phase="answer", asked=state.turn), asked=state.turn)
-    return _ask_next(after, -1)
+        return _ask(after, state.turn)
+    return _ask_next(after, _helpers(after, -1))
 
 
 # The revealer's own answer (E5.4, E7.4)
@@ -113,12 +113,31 @@ def helps(state: State, seat: int) -> list[str]:
     return found
 
 
-def _ask_next(state: State, after: int) -> State:
-    """In seat order, who can help is asked."""
-    for seat in range(after + 1, state.setting.seats):
-        if seat != state.turn and helps(state, seat):
-            return noted(change(state, phase="help", asked=seat), asked=seat)
-    return _settled(state)
+def _helpers(state: State, after: int) -> list[int]:
+    """Who can help, in seat order."""
+    seats = range(after + 1, state.setting.seats)
+    return [seat for seat in seats if seat != state.turn and helps(state, seat)]
+
+
+def next_asked(state: State) -> list[int]:
+    """Who is asked if the seat that is asked now does nothing, one after the other: those who can
+    help, and when none of them does, the revealer a last time."""
+    if not state.danger or state.final:
+        return []
+    own = state.phase == "answer"
+    found = _helpers(state, -1 if own else state.asked)
+    again = state.rules >= 2 and (found or not own) and answers(state)
+    return [*found, state.turn] if again else found
+
+
+def _ask(state: State, seat: int) -> State:
+    phase = "answer" if seat == state.turn else "help"
+    final = phase == "answer" and state.phase == "help"
+    return noted(change(state, phase=phase, asked=seat, final=final), asked=seat)
+
+
+def _ask_next(state: State, seats: list[int]) -> State:
+    return _ask(state, seats[0]) if seats else _settled(state)
 
 
 def help_(state: State, seat: int, name: str) -> State:
@@ -135,8 +154,8 @@ def help_(state: State, seat: int, name: str) -> State:
 
 
 def nothing(state: State, seat: int) -> State:
-    """The question goes on to the next who can help."""
-    return _ask_next(state, -1 if state.phase == "answer" else seat)
+    """The question goes on to the next who can answer the danger."""
+    return _ask_next(state, next_asked(state))
 
 
 # The toll
@@ -165,7 +184,7 @@ def _told(state: State, cost: int, stopped: bool) -> State:
 
 
 def _over(state: State) -> State:
-    return done(change(state, phase="act", asked=-1, danger="", loss=0))
+    return done(change(state, phase="act", asked=-1, danger="", loss=0, final=False))
 
 
 def _effect(state: State) -> State:
@@ -178,6 +197,9 @@ def _effect(state: State) -> State:
 
 def _rockfall(state: State) -> State:
     """E11.2"""
+    here = state.explorers[state.turn].at
+    if state.rules >= 2 and sum(one.at == here for one in state.explorers) > 1:
+        return noted(state, freed=(state.turn,))
     until = state.round + 1 if state.setting.seats == 1 else 1
     return with_explorer(state, state.turn, stuck=until)
 

@@ -53,6 +53,8 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
         stuck=tuple(bool(one.stuck) for one in view.explorers),
         rope=temper.specials and "rope" in me.held and "rope" not in me.spent,
         exit_at=_exit(view, plan),
+        once=view.setting.once,
+        acted=view.acted,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from engine.advice import Reason
 from games.escape import naming
+from games.escape.asking import lets_help
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.packing import tiles
 from games.escape.spot import FAR, Spot
@@ -192,6 +193,12 @@ def _cannot(spot: Spot, t: Tongue) -> str:
     return "" if ways else t("Nothing that you have stops it.")
 
 
+def _others(spot: Spot, t: Tongue) -> str:
+    if not lets_help(spot.view):
+        return ""
+    return t("Another explorer can stop it. If nobody does, you are asked again.")
+
+
 def _saves(spot: Spot, t: Tongue) -> str:
     return t("What is not used now can stop another danger.")
 
@@ -261,6 +268,6 @@ REASONS: dict[str, tuple[Reason, ...]] = {
     "use": ANSWERS,
     "help": ANSWERS,
     "protect": ANSWERS,
-    "nothing": (("cannot", _cannot), ("saves", _saves)),
+    "nothing": (("cannot", _cannot), ("others", _others), ("saves", _saves)),
 }
 """The most telling one first; the last of each is true of every position."""

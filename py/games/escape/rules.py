@@ -51,7 +51,7 @@ __all__ = [
 
 INFO = Info(
     slug="escape",
-    rules=1,
+    rules=2,
     seats=(1, 2, 3, 4),
     options=(
         Option("pyramid", NAMED),
@@ -64,6 +64,7 @@ INFO = Info(
         Option("spare", tuple(range(6))),
         Option("tiles", ("", "rockfall giants artefacts"), free=True),
         Option("evolved", ("", "brazier ladder horn incense ankh"), free=True),
+        Option("once", (False, True)),
     ),
     moves={
         "build": "build <the tile of every place, in the plan’s order>",
@@ -100,7 +101,7 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
-    return State(setting(chosen, seats), (Explorer(),) * seats)
+    return State(setting(chosen, seats), (Explorer(),) * seats, rules=rules)
 
 
 # Who may do what

@@ -9,6 +9,7 @@ from engine.chance import Chance
 from engine.game import FATE, Event, Viewer
 from games.escape.geometry import Plan, bits
 from games.escape.packing import ground, tiles
+from games.escape.reacting import next_asked
 from games.escape.state import (
     Danger,
     Equipment,
@@ -100,6 +101,10 @@ def _view(state: State, viewer: Viewer, seen: int) -> View:
         pile=tuple(sorted(state.pile)),
         discards=state.discards,
         ending=state.ending,
+        rules=state.rules,
+        final=state.final,
+        next_asked=tuple(next_asked(state)),
+        acted=state.acted,
     )
 
 
@@ -192,6 +197,9 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
         pile=(*top, *chance.shuffled(rest, "pile")),
         discards=view.discards,
         ending=view.ending,
+        rules=view.rules,
+        final=view.final,
+        acted=view.acted,
     )
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.escape import naming, words
 from games.escape.aim import aim_of
-from games.escape.asking import cost
+from games.escape.asking import cost, passing
 from games.escape.content import POINTS, TILES, WRITINGS
 from games.escape.faces import gear_label, special_label
 from games.escape.floors import by_place, layout
@@ -29,9 +29,11 @@ def danger(seen: Seen) -> list[str]:
     what = naming.a_tile(view.danger.tile, t)
     place = naming.place(view.danger.place, t)
     name = seen.names[view.danger.seat]
+    last = [t("Nobody helped: this is the last question.")] if view.final else []
     return [
         t("{name} meets {what}", name=name, what=what) + f": {place}.",
         cost(view.danger, t),
+        *last,
     ]
 
 
@@ -129,7 +131,7 @@ def move(text: str, seen: Seen) -> str:
         return t("Use the walkie-talkie") + "."
     if verb == "endtalk":
         return t("End the talk") + "."
-    return (t("Do nothing") if verb == "nothing" else naming.action(verb, t)) + "."
+    return (passing(seen.view, t) if verb == "nothing" else naming.action(verb, t)) + "."
 
 
 # The clock, and what lies before everybody
@@ -144,6 +146,9 @@ def clock(seen: Seen) -> list[str]:
     if view.phase == "act":
         left = t.many("{n} action point left", "{n} action points left", view.points)
         told.append(t("{left} of {all}.", left=left, all=POINTS))
+    if view.phase == "act" and view.acted:  # E10.7
+        used = [naming.action(kind, t) for kind in view.acted]
+        told.append(t("Used this turn: {what}.", what=naming.listed(used, t)))
     return told
 
 

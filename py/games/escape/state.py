@@ -17,7 +17,8 @@ Phases, in order; fate moves in those marked *:
     place     in seat order each puts the explorer on a tile (E2.5)
     act       the seat on turn has action points left (E3.3)
     answer    that seat revealed a danger and has an answer to it (E5.4); else it is not asked
-    help      another seat is asked for help (E5.5); seats that cannot help are not asked
+    help      another seat is asked for help (E5.5); seats that cannot help are not asked.
+              When none of them helps, the revealer is asked a last time
     talk      a talk is on; who started it ends it (E8.3). It interrupts any phase of a seat
     draw*     an equipment tile is drawn for an exchanged one (E7.2)
     shuffle*  the specials' pile is made anew of the discards (E3.6)
@@ -43,7 +44,7 @@ Moves of seats:
     drum                    open a talk
     use torch               answers: one's own equipment (E5.4)
     protect                 the special action (E7.4), or `copy protect`
-    nothing                 no answer, no help
+    nothing                 no answer, no help; the revealer's first one lets the others help
     help torch              a neighbour's equipment (E5.5); `help amulet` (E11.8)
     talk                    the walkie-talkie: open to every seat that has it, at any time (E8.3)
     endtalk
@@ -59,6 +60,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, TypeVar
+
+from engine.plain import later
 
 T = TypeVar("T")
 
@@ -84,6 +87,8 @@ class Setting:
     """Pairs of new tiles, and "artefacts" (E11.1)."""
     evolved: tuple[str, ...] = ()
     """Special equipment that replaces basic ones (E12.1)."""
+    once: bool = later(False)
+    """A turn's actions are all different (E10.7)."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +162,12 @@ class State:
     ending: str = ""
     trail: tuple[tuple[str, Any], ...] = ()
     """What the last move brought about, in order, for the events: nothing hidden is here."""
+    rules: int = later(1)
+    """The number of the rules that the match began with."""
+    final: bool = later(False)
+    """The revealer is asked the last time: nobody helped (E5.5)."""
+    acted: tuple[str, ...] = later(())
+    """Where each action comes once (E10.7): the basic ones of this seat's turn so far."""
 
 
 def change(value: T, **changes: object) -> T:
@@ -310,3 +321,11 @@ class View:
     discards: tuple[str, ...]
     """Special actions used before this turn, sorted."""
     ending: str
+    rules: int = later(1)
+    """The number of the rules that the match began with."""
+    final: bool = later(False)
+    """Nobody helped, and the revealer is asked the last time (E5.5)."""
+    next_asked: tuple[int, ...] = later(())
+    """Who can still answer the danger if the seat that is asked does nothing, in this order."""
+    acted: tuple[str, ...] = later(())
+    """Basic actions that the seat on turn has no more this turn (E10.7)."""

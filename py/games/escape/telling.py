@@ -25,7 +25,8 @@ All viewers learn the same, but for what is observed:
     use       seat  no    equipment
     protect   seat  no
     help      seat  no    equipment (or "amulet"); to: the seat helped
-    nothing   seat  no
+    nothing   seat  no    lets: True if the others are asked for help, and this seat again after
+                          them (E5.5)
     shuffle   fate  yes
 
     Any of these may carry further, where it happened (use `event.get`):
@@ -187,6 +188,11 @@ def _help(before: State, seat: int, words: list[str], after: State, viewer: View
     return False, {"equipment": words[0], "to": before.turn}
 
 
+def _nothing(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    lets = before.rules >= 2 and before.phase == "answer" and after.phase == "help"
+    return False, {"lets": True} if lets else {}
+
+
 def _plain(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
     return seat == FATE, {}
 
@@ -214,7 +220,7 @@ _TELLS = {
     "use": _use,
     "help": _help,
     "protect": _plain,
-    "nothing": _plain,
+    "nothing": _nothing,
     "drum": _plain,
     "talk": _plain,
     "endtalk": _plain,

@@ -57,9 +57,12 @@ def points(left: int, t: Tongue) -> Element:
 
 
 def basic(seen: Seen, aim: Aim, kind: str) -> Element:
-    """Move or reveal: ready again and again (E3.4). Walking is what places are for."""
-    if aim.mode == "spend":
-        return tile(seen, kind, f"spend {kind}", "", False, False, KEYS[kind])
+    """Move or reveal: ready again and again (E3.4), or once a turn (E10.7). Walking is what places
+    are for."""
+    used = kind in seen.view.acted
+    if aim.mode == "spend" or used:
+        move = f"spend {kind}" if aim.mode == "spend" else kind
+        return tile(seen, kind, move, "", used, False, KEYS[kind])
     if kind == "move":
         can = bool(aim.mode) and _begins(seen, "move")
         on = can and aim.mode == "move"

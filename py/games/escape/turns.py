@@ -12,6 +12,7 @@ from games.escape.winning import won
 
 def over(state: State, ending: str) -> State:
     cleared = change(state, phase="over", ending=ending, points=0, asked=-1, danger="", loss=0)
+    cleared = change(cleared, final=False, acted=())
     return noted(cleared, ended=ending)
 
 
@@ -52,11 +53,12 @@ def next_turn(state: State) -> State:
 
 
 def _on_turn(state: State, seat: int) -> State:
-    """A seat has its action points (E3.3); one goes into getting up (E11.7)."""
-    after = noted(change(state, phase="act", turn=seat, points=POINTS), turn=seat)
+    """A seat has its action points (E3.3); one of moving goes into getting up (E11.7)."""
+    after = noted(change(state, phase="act", turn=seat, points=POINTS, acted=()), turn=seat)
     if not state.explorers[seat].lying:
         return after
-    return noted(with_explorer(change(after, points=POINTS - 1), seat, lying=False), risen=seat)
+    up = change(after, points=POINTS - 1, acted=("move",) if state.setting.once else ())
+    return noted(with_explorer(up, seat, lying=False), risen=seat)
 
 
 def done(state: State) -> State:

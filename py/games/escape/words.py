@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import Event, Outcome
 from games.escape import naming
+from games.escape.campaign import hindered
 from games.escape.chronicle import told
 from games.escape.content import SWAPS
 from page.tongue import Tongue
@@ -33,6 +34,7 @@ OPTIONS = {
     "spare": "Turns to spare",
     "tiles": "New tiles",
     "evolved": "Special equipment",
+    "once": "Each action once",
 }
 
 VALUES = {
@@ -42,6 +44,8 @@ VALUES = {
     ("discovery", True): ("Discovery", "Five more turns, and a second exit."),
     ("clock", "down"): ("Counting down", "At zero the match is lost."),
     ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
+    ("once", False): ("As it is", ""),
+    ("once", True): ("Each action once", "One move and one reveal a turn, no more."),
 }
 
 COUNTS = {
@@ -124,6 +128,27 @@ def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict
     return {**options, "sheet": sheet, "tiles": " ".join(tiles)}
 
 
+HINDRANCES = {
+    "reversed": "the clock is reversed",
+    "turns": "turns are added to the clock",
+    "exits": "exits are added",
+    "alone": "silence asks for at least two players",
+}
+"""Why a win does not count for the campaign (E12.2)."""
+
+
+def uncounted(why: Sequence[str], t: Tongue) -> str:
+    """That a win does not count for the campaign, and why."""
+    reasons = naming.listed([t(HINDRANCES[one]) for one in why], t)
+    return t("A win does not count for the campaign: {why}.", why=reasons)
+
+
+def aside(state: Any, t: Tongue) -> str:
+    """What is to be said of a match that was won; "" for nothing."""
+    why = hindered(state)
+    return uncounted(why, t) if why else ""
+
+
 def called(value: Any, t: Tongue) -> Any:
     """What a refusal names, as people call it: an action, an equipment tile, a tile, a wish."""
     names = str(value).split(", ")
@@ -161,6 +186,7 @@ STATUS = {
     "deal": "Special actions are dealt …",
     "place": "{name}: choose a tile to begin on.",
     "answer": "{name} meets {what}: answer it?",
+    "last": "Nobody helped {name} against {what}: answer it now?",
     "help": "{name}: help {other} against {what}?",
     "talk": "Everybody may talk. {name} ends the talk.",
     "draw": "New equipment is drawn …",
@@ -182,7 +208,7 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
         return ""
     danger = view.danger
     return t(
-        STATUS[view.phase],
+        STATUS["last" if view.final and view.phase == "answer" else view.phase],
         name=name,
         other=names[danger.seat] if danger else "",
         what=naming.a_tile(danger.tile, t) if danger else "",

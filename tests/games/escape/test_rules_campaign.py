@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Refused
-from games.escape import packing, rules
+from games.escape import campaign, packing, rules
 from games.escape.content import EVOLVED, LEAST_GEAR, NAMED, PRIZES
 from games.escape.sheet import MOST_TILES, SAMPLE, check, faults, parsed, pyramid, written
 
@@ -154,6 +154,51 @@ def test_no_walkie_talkie_used(lay):
     assert refused(pyramid="pyramid-8", talk="free").rule == "E10.2"
     alone = lay("1c3", pyramid="pyramid-8").give(0, held=ALL).rest()
     assert alone.match.outcome.winners
+
+
+def progress(lay, seats=2, **options):
+    """What the campaign counts after a win."""
+    table = lay(" ".join(["1e3"] * seats), **options).give(0, held=(*ALL, "owl"))
+    table.put(out=("sarcophagus",) * 3)
+    while not table.match.outcome:
+        table.rest()
+    assert table.match.outcome.winners
+    return campaign.advanced((), table.state), campaign.hindered(table.state)
+
+
+@pytest.mark.rule("E12.2")
+@pytest.mark.parametrize("options", [{}, {"spare": 2}, {"talk": "free"}])
+@pytest.mark.parametrize("key", ["pyramid-1", "pyramid-4", "pyramid-6"])
+def test_a_win_with_the_pyramids_own_clock_counts(lay, key, options):
+    assert progress(lay, pyramid=key, **options) == ((key,), ())
+
+
+@pytest.mark.rule("E12.2")
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        ({"clock": "reversed"}, ("reversed",)),
+        ({"turns": 1}, ("turns",)),
+        ({"exits": 1}, ("exits",)),
+        ({"discovery": True}, ("turns", "exits")),
+        ({"clock": "reversed", "exits": 2}, ("reversed", "exits")),
+    ],
+)
+def test_an_easier_win_does_not_count(lay, options, why):
+    assert progress(lay, pyramid="pyramid-1", **options) == ((), why)
+
+
+@pytest.mark.rule("E12.2")
+def test_silence_counts_with_two_at_least(lay):
+    assert progress(lay, seats=1, pyramid="pyramid-8") == ((), ("alone",))
+    assert progress(lay, seats=2, pyramid="pyramid-8") == (("pyramid-8",), ())
+    assert progress(lay, seats=1, pyramid="pyramid-1") == (("pyramid-1",), ())
+
+
+@pytest.mark.rule("E12.2")
+def test_a_match_of_the_first_rules_counts_as_it_did(lay):
+    table = lay("1e3 1e3", pyramid="pyramid-1", turns=5).put(rules=1).give(0, held=ALL)
+    assert campaign.advanced((), table.rest().rest().state) == ("pyramid-1",)
 
 
 # E12.3 The blank sheet

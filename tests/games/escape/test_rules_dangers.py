@@ -75,7 +75,7 @@ def test_the_revealer_answers_before_helpers(lay):
     assert table.view().actor == 0 and table.refused("1: help torch") == "E5.5"
     table.do("0: nothing")
     assert table.view().phase == "help" and table.view().actor == 1
-    assert table.refused("0: use torch") == "E5.4", "the chance is gone"
+    assert table.refused("0: use torch") == "E5.4", "the helper is asked now"
     assert table.refused("1: help flute") == "E5.5" and table.refused("1: move 1e3") == "E5.5"
     table.do("1: help torch")
     assert table.clock == 14 and table.last()["to"] == 0
@@ -91,6 +91,45 @@ def test_helpers_in_seat_order_until_one_accepts(lay):
     assert table.view().actor == 2
     table.do("2: help torch")
     assert table.clock == 9 and table.view().turn == table.view().actor == 1
+
+
+@pytest.mark.rule("E5.5")
+@pytest.mark.parametrize(("answer", "clock"), [("use torch", 9), ("nothing", 7)])
+def test_when_nobody_helps_the_revealer_is_asked_a_last_time(lay, answer, clock):
+    gear = "torch plank torch flute plank shield"
+    table = lay("1c3 1d3 1h7", lie={"1c3": "ghoul"}, gear=gear, hand="observe join observe join")
+    table.do("0: reveal")
+    assert table.view().next_asked == (1, 0) and not table.view().final
+    table.do("0: nothing")
+    assert table.last()["lets"] and table.last()["asked"] == 1
+    table.do("1: nothing")
+    assert table.view().phase == "answer" and table.view().actor == 0 and table.view().final
+    assert table.last()["asked"] == 0 and table.clock == 9 and table.view().next_asked == ()
+    assert table.match.legal(0) == ("use torch", "nothing", "talk")
+    table.do(f"0: {answer}")
+    assert table.clock == clock and table.view().phase == "act" and not table.view().final
+    assert "lets" not in table.last().values
+
+
+@pytest.mark.rule("E5.5", "E7.4")
+def test_protect_waits_for_the_last_question_too(lay):
+    table = risk(lay, "ghoul", gear="plank flute torch flute", hand="protect join observe join")
+    table.do("0: reveal", "0: nothing", "1: nothing", "0: protect")
+    assert table.clock == 14 and table.view().points == 1
+
+
+@pytest.mark.rule("E5.5")
+def test_without_helpers_the_revealer_is_asked_once(lay):
+    table = risk(lay, "ghoul", at="1c3 1h7", gear="torch flute torch flute").do("0: reveal")
+    assert table.view().next_asked == ()
+    assert table.do("0: nothing").clock == 12 and "lets" not in table.last().values
+
+
+@pytest.mark.rule("E5.5")
+def test_by_the_first_rules_the_revealer_is_not_asked_again(lay):
+    table = risk(lay, "ghoul", gear="torch flute torch flute").put(rules=1).do("0: reveal")
+    assert table.view().next_asked == (1,)
+    assert table.do("0: nothing", "1: nothing").clock == 12
 
 
 @pytest.mark.rule("E5.5")

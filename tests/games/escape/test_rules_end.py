@@ -96,7 +96,8 @@ def test_a_defeat_scores_what_was_taken(lay):
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_recorded_match_comes_to_the_same_end(path):
     saved = json.loads(path.read_text(encoding="utf-8"))
-    match = Match(GAME, saved["options"], [Player("")] * saved["seats"], saved["seed"])
+    players, rules = [Player("")] * saved["seats"], saved.get("rules", 1)
+    match = Match(GAME, saved["options"], players, saved["seed"], rules)
     for line in saved["moves"]:
         entry = Entry.parse(line)
         assert match.outcome is None
@@ -114,6 +115,8 @@ def test_every_way_to_end_was_recorded():
         "loss": "loss",
         "reversed": "holder",
         "sixty": "sixty",
+        "once": "holder",
+        "asked-again": "holder",
     }
     assert saved["reversed"]["options"]["clock"] == "reversed"
 

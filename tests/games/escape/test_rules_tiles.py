@@ -144,8 +144,16 @@ def test_another_explorer_frees_by_coming(lay, way):
 
 
 @pytest.mark.rule("E11.2")
-def test_who_stood_there_before_frees_nobody(lay):
+def test_a_companion_on_the_tile_frees_at_once(lay):
     table = lair(lay, "rockfall", at="1c3 1c3").do("0: reveal")
+    assert table.last()["effect"] == "rockfall" and table.last()["freed"] == (0,)
+    assert not any(one.stuck for one in table.view().explorers)
+    table.do("0: move 1c4")
+
+
+@pytest.mark.rule("E11.2")
+def test_by_the_first_rules_who_stood_there_before_frees_nobody(lay):
+    table = lair(lay, "rockfall", at="1c3 1c3").put(rules=1).do("0: reveal")
     assert table.view().explorers[0].stuck and not table.view().explorers[1].stuck
 
 

@@ -1,10 +1,16 @@
 """E10: variants."""
 
+from collections import Counter
+
 import pytest
 
+from engine.bots import play_out
 from engine.game import Feat, Item, Refused
+from engine.match import Match, Player
 from games.escape import rules
 from games.escape.packing import gear, tiles
+
+from .conftest import GAME
 
 
 def setting(seats=2, **options):
@@ -142,3 +148,65 @@ def test_victory_with_time_to_spare(lay, clock, won):
     table.put(clock=clock).rest().rest()
     assert (table.match.outcome is not None) is won
     assert [want.asked for want in table.view().wants if want.kind == "spare"] == [4]
+
+
+# E10.7
+
+
+@pytest.mark.rule("E10.7")
+def test_each_action_once(lay):
+    lie = {"1c3": "owl", "1d3": "reed"}
+    table = lay("1c3 1h7", lie=lie, hand="observe join join observe", once=True)
+    assert table.state.setting.once and not setting().once
+    table.do("0: move 1d3")
+    assert table.view().acted == ("move",) and not table.can(0, "move")
+    assert table.refused("0: move 1c3") == "E10.7" and table.refused("0: spend move") == "E10.7"
+    table.do("0: reveal")
+    assert table.refused("0: reveal") == table.refused("0: spend reveal") == "E10.7"
+    assert {move.split()[0] for move in table.match.legal(0)} == {"join", "spend", "talk"}
+    assert table.can(0, "spend") == ["spend observe", "spend join"]
+    table.do("0: join 1")
+    assert table.view().turn == 1 and table.view().acted == () and table.can(1, "move")
+
+
+@pytest.mark.rule("E10.7", "E3.3")
+def test_an_action_without_its_effect_is_that_action_all_the_same(lay):
+    table = lay("1c3 1h7", hand="observe join", once=True).do("0: spend move", "0: spend reveal")
+    assert table.view().acted == ("move", "reveal")
+    assert not table.can(0, "move") and not table.can(0, "reveal") and table.can(0, "observe")
+
+
+@pytest.mark.rule("E10.7", "E11.7")
+def test_getting_up_is_the_move_of_the_turn(lay):
+    table = lay("1c3 1h7", once=True).give(1, lying=True)
+    table.do("0: spend move", "0: spend reveal")
+    table.do(table_spend(table, 0))
+    assert table.view().turn == 1 and table.view().points == 2 and table.view().acted == ("move",)
+    assert table.refused("1: move 1g7") == "E10.7"
+
+
+def table_spend(table, seat):
+    """A special action goes, without its effect."""
+    return f"{seat}: {table.can(seat, 'spend')[0]}"
+
+
+@pytest.mark.rule("E10.7")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_bots_play_each_action_once(seats):
+    """In no turn a bot moves or reveals twice, and tiles are turned up all the same."""
+    match = Match(GAME, {"once": True}, [Player("")] * seats, seed=5)
+    play_out(match, ["hard"] * seats, limit=2_000)
+    turns, found = Counter(), 0
+    for number, entry in enumerate(match.entries):
+        before = match.states[number]
+        kind = entry.move.split()[0]
+        if before.phase == "act" and kind in ("move", "reveal"):
+            turns[before.round, before.turn, kind] += 1
+        found += kind == "reveal"
+    assert match.outcome and max(turns.values()) == 1 and found > 5
+
+
+@pytest.mark.rule("E3.4")
+def test_basic_actions_come_any_number_of_times_else(lay):
+    table = lay("1c3 1h7").do("0: move 1d3", "0: move 1e3", "0: spend move")
+    assert table.view().turn == 1
