@@ -18,6 +18,10 @@ LATER = "later/"
 
 OURS = ("engine", "games", "page", "web")
 
+ASLEEP = ("advice", "lesson", "reasons", "workshop")
+"""Modules of a game that no table needs: they wait as bytecode until somebody asks for them. The
+memory holds little more than is in it, and awake a module takes several times the room."""
+
 
 def compiled(modules: list[str], later: dict[str, str]) -> bytes:
     """All that is imported for the page, as bytecode without docstrings: half the memory.
@@ -73,9 +77,9 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 class Kept:
-    """Finds modules whose code is in memory already."""
+    """Finds modules whose bytecode is in memory already."""
 
-    def __init__(self, codes: dict[str, CodeType]) -> None:
+    def __init__(self, codes: dict[str, bytes]) -> None:
         self.codes = codes
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
@@ -89,7 +93,9 @@ class Kept:
         return None
 
     def exec_module(self, module: Any) -> None:
-        exec(self.codes[module.__name__], vars(module))
+        import marshal
+
+        exec(marshal.loads(self.codes[module.__name__]), vars(module))
 
 
 def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
@@ -97,7 +103,6 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     import gc
     import importlib
     import linecache
-    import marshal
     import random
     import re
     import zipimport
@@ -109,7 +114,8 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
         tongue(code)
     gc.collect()
     for name in [*ALSO.split(), *modules]:
-        importlib.import_module(name)
+        if not (name.startswith("games.") and name.rpartition(".")[2] in ASLEEP):
+            importlib.import_module(name)
     from games import registry
 
     shelf.read.cache_clear()  # a catalogue is not read twice
@@ -118,12 +124,15 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
             shelf.read(name)
     for slug in registry.BUILT:
         registry.load(slug)
-    for name in modules:
+    awake = [name for name in modules if name in sys.modules]
+    for name in awake:
         for thing in vars(sys.modules[name]).values():
             if isinstance(thing, type) and thing.__module__ == name:
                 thing.__doc__ = None
     library = zipimport.zipimporter(next(path for path in sys.path if path.endswith(".zip")))
-    codes = {name: marshal.loads(library.get_data(LATER + name)) for name in later}
+    codes = {name: library.get_data(LATER + name) for name in later}
+    for name in set(modules) - set(awake):
+        codes[name] = library.get_data(name.replace(".", "/") + ".pyc")[16:]  # after its head
     sys.meta_path.insert(0, Kept(codes))
     random.seed(0)  # whoever wakes up sows anew
     linecache.clearcache()
