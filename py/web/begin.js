@@ -12,9 +12,12 @@
     begun = true;
     add('link', {rel: 'stylesheet', href: STYLE, integrity: INTEGRITY[STYLE]});
     early.begin();
-    for (const href of IMPORTED) add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href]});
-    for (const src of BEGIN) add('script', {type: 'module', src, integrity: INTEGRITY[src]});
+    for (const href of [...BEGIN, ...IMPORTED]) add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href]});
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run); else run();
   };
+  // Not before the whole page is read: PyScript looks for its settings, at the page's end, as soon as it runs, and
+  // without them takes its interpreter from elsewhere.
+  const run = () => { for (const src of BEGIN) add('script', {type: 'module', src, integrity: INTEGRITY[src]}); };
   // On the device already: nothing to wait for.
   if (navigator.serviceWorker?.controller) begin();
   addEventListener('DOMContentLoaded', () => {

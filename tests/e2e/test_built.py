@@ -9,11 +9,12 @@ import hashlib
 import json
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 import snapshot
 from e2e.anywhere import LEFT, begun
@@ -28,6 +29,8 @@ from serve import serving
 
 UNDER = "/some/sub/path/"
 KEPT = "navigator.serviceWorker.ready.then(() => 0)"
+CONTROLLED = """if (navigator.serviceWorker)
+    Object.defineProperty(navigator.serviceWorker, 'controller', {value: {}});"""
 
 
 @pytest.fixture
@@ -124,6 +127,25 @@ def test_the_second_visit_without_a_host(visit: Visit, built: Path) -> None:
     page.reload(wait_until="commit")
     until_ready(page)
     expect(page.locator("main.table")).to_be_visible()
+
+
+def test_a_page_whose_end_comes_late(visit: Visit, site: str, built: Path) -> None:
+    """Everything else is on the device already: PyScript waits for its settings at the end."""
+    text = (built / "index.html").read_text("utf-8")
+    late = text.replace('<script type="py"', '<script src="late.js"></script><script type="py"')
+
+    def slowly(route: Route) -> None:
+        time.sleep(1.5)
+        route.fulfill(body="", content_type="text/javascript")
+
+    page = visit(
+        before=CONTROLLED,
+        answers={
+            site: lambda route: route.fulfill(body=late, content_type="text/html"),
+            f"{site}late.js": slowly,
+        },
+    )
+    expect(page.locator("main.hall")).to_be_visible()
 
 
 def test_a_new_version_is_offered_and_never_forced(
