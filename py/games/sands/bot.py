@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.game import Event
 from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS
 from games.sands.content import CARDS
-from games.sands.memory import Memory, recall
+from games.sands.memory import Memory, recall, uncovered
 from games.sands.rules import View
 
 STEPS = {"easy": 1, "medium": 1, "hard": 1}
@@ -50,6 +50,8 @@ class Way(NamedTuple):
     first: int
     safe: float
     steps: int
+    last: int
+    """The spot before the end."""
 
 
 STEP = 0.002
@@ -64,15 +66,15 @@ def ways(start: int, memory: Memory, strength: int | None, shunned: int = -1) ->
     if shunned >= 0:
         weight[shunned] = 3 * SURE
     edges = NEIGHBOURS if strength is None else LINES
-    best = {start: (0.0, start, 0)}
+    best = {start: (0.0, start, 0, start)}
     edge = dict(best)
     for steps in range(1, (len(SPOTS) if strength is None else strength) + 1):
-        beyond: dict[int, tuple[float, int, int]] = {}
-        for here, (sum_, first, _) in edge.items():
+        beyond: dict[int, tuple[float, int, int, int]] = {}
+        for here, (sum_, first, _, _) in edge.items():
             for there in edges[here]:
                 total = sum_ + weight[there]
                 if there not in best or total < best[there][0]:
-                    step = (total, there if here == start else first, steps)
+                    step = (total, there if here == start else first, steps, here)
                     best[there] = beyond[there] = step
         edge = beyond
         if not edge:
@@ -80,9 +82,29 @@ def ways(start: int, memory: Memory, strength: int | None, shunned: int = -1) ->
     del best[start]
     # What lies at the end of a way is no danger on it.
     return {
-        spot: Way(first, exp(weight[spot] - total), steps)
-        for spot, (total, first, steps) in best.items()
+        spot: Way(first, exp(weight[spot] - total), steps, last)
+        for spot, (total, first, steps, last) in best.items()
     }
+
+
+def prospect(start: int, goal: int, memory: Memory, found: dict[int, Way], rivals: int) -> float:
+    """The chance to win what lies at a goal by going there now.
+
+    A wrong treasure on the way ends the turn, and shows the next player a way from there (S7.1).
+    What that player does not win either is anybody's.
+    """
+    path = []
+    spot = found[goal].last
+    while spot != start:
+        path.append(spot)
+        spot = found[spot].last
+    alive, chance = 1.0, found[goal].safe
+    for spot in reversed(path):
+        if risk := memory.danger[spot]:
+            theirs = ways(spot, uncovered(memory, spot), None).get(goal)
+            chance += alive * risk * (1 - (theirs.safe if theirs else 0)) / rivals
+            alive *= 1 - risk
+    return chance
 
 
 # What to do in each phase
@@ -101,16 +123,26 @@ def _search(
     tried, stopped = _tried(view, events)
     wanted, mine = _treasures(view)
     found = ways(INDEX[view.open], memory, view.pushes_left, memory.places.get(mine, -1))
-    goal = memory.places.get(wanted)
-    way = found.get(goal) if goal is not None else _unseen(found, memory, view, chance, len(events))
-    if tried > LOST or (goal is None and way is None):
+    goal = memory.places.get(wanted, -1)
+    if goal < 0:
+        goal = _unseen(found, memory, view, chance, len(events))
+    if tried > LOST or goal < 0:
         return _pushing(chance.pick(pushes, "lost", len(events)))
-    rivals = len(view.duellists) or view.seats
-    poor = way is None or (rivals > 1 and way.safe < 1 / rivals)
-    if way is None or (poor and weighs and not stopped and mine not in memory.places):
-        # A wrong treasure on the way would leave the next player a better one (S7.1).
+    way = found.get(goal)
+    if way is None or (weighs and not stopped and _poor(view, goal, memory, found)):
         return "stop" if "stop" in moves else _pushing(min(pushes, key=memory.danger.__getitem__))
     return _pushing(way.first)
+
+
+def _poor(view: View, goal: int, memory: Memory, found: dict[int, Way]) -> bool:
+    """Whether it is better to leave the search to the next player, who has as bad a way.
+
+    Not in a duel: there the other looks for something else. Nor with strength, whose rows leap.
+    """
+    if view.solo or view.duellists or view.strength or found[goal].safe > 1 / view.seats:
+        return False
+    start = INDEX[view.open]
+    return prospect(start, goal, memory, found, view.seats) < 1 / view.seats
 
 
 def _pushing(spot: int) -> str:
@@ -136,10 +168,8 @@ def _treasures(view: View) -> tuple[str, str]:
     return stakes[False], stakes[True]
 
 
-def _unseen(
-    found: dict[int, Way], memory: Memory, view: View, chance: Chance, count: int
-) -> Way | None:
-    """The way to a spot that may hide what was not seen yet.
+def _unseen(found: dict[int, Way], memory: Memory, view: View, chance: Chance, count: int) -> int:
+    """A spot that may hide what was not seen yet; -1 if there is none in reach.
 
     Whatever the order, the first new treasure is the wanted one with the same chance. So the
     nearest spot will do; with strength, the likeliest to hide one, as there are but three pushes.
@@ -147,14 +177,14 @@ def _unseen(
     known = set(memory.places.values())
     spots = [spot for spot in found if memory.danger[spot] and spot not in known]
     if not spots:
-        return None
+        return -1
 
     def worth(spot: int) -> tuple[float, int]:
         likely = memory.danger[spot] if view.strength else 1
         return round(found[spot].safe * likely, 6), -found[spot].steps
 
     best = max(map(worth, spots))
-    return found[chance.pick([spot for spot in spots if worth(spot) == best], "look", count)]
+    return chance.pick([spot for spot in spots if worth(spot) == best], "look", count)
 
 
 def _beware(view: View, memory: Memory, moves: Sequence[str]) -> str:

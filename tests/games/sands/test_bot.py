@@ -156,6 +156,29 @@ def test_hard_does_not_open_the_way_for_the_next_player(lay):
     assert decide(table.match, turn, "hard").startswith("push")
 
 
+@pytest.mark.rule("S7.1")
+def test_a_prospect_counts_what_the_next_player_learns():
+    """The goal is c1, behind b1. A treasure that comes to light there opens the way to it."""
+    start, behind, goal = INDEX["a1"], INDEX["b1"], INDEX["c1"]
+    danger = [1.0] * len(SPOTS)
+    danger[behind] = 0.6
+
+    def prospect(**places):
+        risks = list(danger)
+        for spot, risk in places.items():
+            risks[INDEX[spot]] = risk
+        known = memory.Memory({"mask": goal}, tuple(risks), 11)
+        found = bot.ways(start, known, None)
+        assert found[goal].first == behind
+        return bot.prospect(start, goal, known, found, 2)
+
+    # Going wrong on b1 leaves the next player a sure find: 0.4 is all there is.
+    assert prospect() == pytest.approx(0.4, abs=0.01)
+    # With another risk beyond it, what the next player does not find either is anybody's.
+    goal = INDEX["e1"]
+    assert prospect(c1=0.5, d1=0) == pytest.approx(0.4 * 0.5 + 0.6 * (1 - 0.5) / 2, abs=0.01)
+
+
 @pytest.mark.parametrize("level", COMMON_LEVELS)
 def test_a_bot_fears_the_scorpion(lay, level):
     table = lay(seats=3, deck="scarab2").until("boat1").win(0, via="f5").walk("g4")
