@@ -42,6 +42,7 @@ COMPANY = {
     "easy": "Easy bots",
     "medium": "Medium bots",
     "hard": "Hard bots",
+    "master": "Master bots",
     TEAM: "Without bots",
     FRIENDS: "Friends",
 }

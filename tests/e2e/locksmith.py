@@ -281,6 +281,14 @@ def touched(touch: CDPSession, when: float, kind: str, *points: Point) -> None:
 # Without a browser
 
 
+def opens_at(match: Match, seat: int, level: str) -> int:
+    """When a bot will open the door that it is solving now."""
+    ahead = match.until(len(match.entries))
+    while (opened := ahead.view(None).climbers[seat].opened) is None:
+        ahead.play(seat, decide(ahead, seat, level) or "")
+    return int(opened)
+
+
 def unlocked(
     seed: int,
     players: Sequence[Player],

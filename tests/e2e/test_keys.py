@@ -25,6 +25,7 @@ from e2e.locksmith import (
     laid_keys,
     middle_of,
     open_by_clicks,
+    opens_at,
     slot,
     strokes,
     tap_and_tap,
@@ -33,7 +34,6 @@ from e2e.locksmith import (
     way,
 )
 from e2e.saves import kept, moves, stored_match
-from engine.bots import decide, stamped
 from engine.match import Match, Player
 from engine.records import day_seed
 from games.keys.content import COLOURS, mask, names
@@ -46,7 +46,7 @@ ADA, BEN, CLEO = Player("Ada"), Player("Ben"), Player("Cleo")
 T = tongue("en")
 
 
-def begun(seed: int, players: Sequence[Player], **options: Any) -> Match:
+def begun(seed: int, players: Sequence[Player], /, **options: Any) -> Match:
     """A match whose first doors wait."""
     match = Match(load("keys"), options, players, seed)
     match.play_fate()
@@ -77,9 +77,10 @@ def made(page: Page) -> list[str]:
 
 
 def expect_opened(page: Page, seat: int = 0) -> None:
-    """The last key was laid, and the door opened by itself."""
+    """The last key was laid, and has opened the door."""
     expect(page.locator(f'[data-hands][data-seat="{seat}"]')).to_have_count(0)
-    assert any(line.startswith(f"{seat}: open ") for line in made(page)[-8:])
+    told = [(one.kind, one.seat) for one in stored_match(page).events(None)[-8:]]
+    assert ("open", seat) in told
 
 
 def seconds(page: Page) -> int:
@@ -174,8 +175,9 @@ def test_by_keys_alone(visit: Visit) -> None:
     for other in others:
         by_keys(page, other, wanted[other])
     expect(page.locator(".ending")).to_be_visible()
-    opened = made(page)[-1]
-    assert opened.startswith("0: open ") and opened.endswith(" @0")
+    last = made(page)[-1]
+    assert last.startswith("0: lay ") and last.endswith(" @0")
+    assert stored_match(page).state.times == (0,)
 
 
 def test_by_finger(visit: Visit) -> None:
@@ -356,7 +358,7 @@ def look_away(page: Page, hidden: bool = True) -> None:
 
 def test_against_a_bot(visit: Visit) -> None:
     match = begun(6, [ADA, Player("Bot", "hard")])
-    when = stamped(decide(match, 1, "hard") or "")
+    when = opens_at(match, 1, "hard")
     assert 1_000 < when < 60_000
     page = visit("#/match/a", kept=kept(a=match))
     stop_time(page)
@@ -394,6 +396,26 @@ def test_against_a_bot(visit: Visit) -> None:
     shown = page.locator(".seat-door.asked")
     expect(shown.locator(".laid-key")).to_have_count(3)
     expect(shown.locator(".hole")).to_have_count(0)
+
+
+# Doors from a seed
+
+
+def test_endless_doors_from_a_typed_seed(visit: Visit) -> None:
+    page = visit("#/new/keys")
+    for field, value in (("party", "alone"), ("option course", "endless")):
+        page.locator(f'[data-field="{field}"][value="{value}"]').check(force=True)
+    seed = page.locator('[data-field="option seed"]')
+    seed.fill("<b>")
+    seed.press("Enter")
+    expect(page.locator(".notice")).to_contain_text("A seed is a word or a number")
+    expect(seed).to_have_value("<b>")
+    seed.fill("Khufu 4")
+    seed.press("Enter")
+    expect_covered(page)
+    expect(page.locator(".times")).to_contain_text("Seed: Khufu 4")
+    other = begun(1, [ADA], course="endless", seed="khufu 4")
+    assert made(page) == [str(other.entries[0])], "the same doors on another device"
 
 
 # The door of the day

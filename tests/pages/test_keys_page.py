@@ -58,10 +58,9 @@ class Page(HTMLParser):
         return {one["data-move"] for one in self.having("data-move")}
 
 
-def begun(seats: int = 2, seed: int = 3, seed_: str = "", **options: Any) -> Match:
+def begun(seats: int = 2, /, **options: Any) -> Match:
     """A match whose first round has begun."""
-    options["seed"] = seed_
-    return chanced(Match(GAME, options, [Player(name) for name in NAMES[:seats]], seed))
+    return chanced(Match(GAME, options, [Player(name) for name in NAMES[:seats]], seed=3))
 
 
 def chanced(match: Match) -> Match:
@@ -376,7 +375,7 @@ def test_endless_doors_list_their_times_and_can_be_stopped() -> None:
 
 @pytest.mark.rule("K9.1")
 def test_a_typed_seed_is_shown_at_the_table_and_at_the_end() -> None:
-    match = begun(1, course="endless", seed_="Khufu 4")
+    match = begun(1, course="endless", seed="Khufu 4")
     assert "Seed: Khufu 4" in show(match).text
     match.play(0, "stop")
     assert "Seed: Khufu 4" in show(match, None, mover=None).text

@@ -7,8 +7,9 @@ key and costs 15 seconds (K7.5). Where it may be taken, it is the last step, and
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
-from engine.advice import Advice, Reason, first_true, thoughts
+from engine.advice import Advice, Reason, first_true
 from engine.chance import Chance
 from engine.game import WAIT, Event
 from games.keys import bot, naming
@@ -19,6 +20,8 @@ from page.tongue import Tongue
 
 TAKEN = 2
 """K4.2"""
+BEST = "master"
+"""The bots that advise on floors."""
 
 
 def own(view: View) -> Seat:
@@ -31,7 +34,7 @@ def ponder(
 ) -> Iterator[str]:
     """A floor as the bot would choose it; at a door the opening, the rules' hint, or nothing."""
     if own(view).opened is not None:
-        return thoughts(bot, view, events, legal, chance)
+        return islice(bot.think(view, events, legal, BEST, chance), bot.STEPS[BEST])
     found = {move.split(" ")[0]: move for move in legal}
     return iter([next(found[verb] for verb in ("open", "hint", WAIT) if verb in found)])
 

@@ -49,6 +49,13 @@ class Ascent:
             return WORTH[mine[first]]
         return WORTH[mine[first]] + WORTH[mine[last] + (first == last)]
 
+    def of_best(self, seat: int, floor: int) -> int:
+        """How many gems of its best colour a seat takes on a floor; a pair before it has any."""
+        mine, gems = self.gems[seat], self.floors[floor][:2]
+        if not any(mine):
+            return len(gems) - len(set(gems))
+        return gems.count(mine.index(max(mine)))
+
     def best(self, seat: int, reach: int) -> int:
         """The floor that gains most."""
         at = self.pawns[seat]
@@ -70,6 +77,12 @@ class Ascent:
                     self.climb(seat, self.best(seat, reaches[place]))
                     place += 1
 
+    def lead(self, seat: int) -> float:
+        """How far a seat is ahead of the best other one, where more of a colour counts for more."""
+        worths = [sum(sum(WORTH[:count]) for count in gems) for gems in self.gems]
+        mine = worths.pop(seat)
+        return mine - max(worths, default=0.0)
+
     def standing(self, seat: int) -> float:
         """How a seat stands at the end: 1 for a win, its part of a shared one, and a margin."""
         ranks = [sorted(gems, reverse=True) for gems in self.gems]
@@ -81,10 +94,13 @@ class Ascent:
         return won + MARGIN * (mine[0] - best[0])
 
 
-def promise(view: View, floor: int, later: Sequence[tuple[int, int]], fate: Chance) -> float:
-    """How the viewer stands at the end of one imagined match that goes on from this floor."""
+def promise(
+    view: View, floor: int, later: Sequence[tuple[int, int]], ahead: int, fate: Chance
+) -> float:
+    """How the viewer stands after one imagined match that goes on from this floor: so many rounds
+    ahead, or at the end."""
     assert view.viewer is not None
-    trial = Ascent(view)
+    trial, left = Ascent(view), ROUNDS["climb"] - view.round
     trial.climb(view.viewer, floor - 1)
-    trial.play_on(later, ROUNDS["climb"] - view.round, fate)
-    return trial.standing(view.viewer)
+    trial.play_on(later, min(left, ahead), fate)
+    return trial.standing(view.viewer) if ahead >= left else trial.lead(view.viewer)
