@@ -24,8 +24,8 @@ from games.tombs.worth import FARTHEST, KEEN, SOBER, Choice, Site, site
 STEPS = {"easy": 1, "medium": 1, "hard": 24, "master": 48}
 
 NEARER = 0.75
-"""What easy thinks a cell on the way to a tomb is worth: with 0.5, medium beats it in 84 of 100
-matches, with 0.75 in 159 of 200, with 1 in 73 of 100."""
+"""What easy thinks a cell on the way to a tomb is worth: with it, medium wins 295 of 400 matches of
+two against easy; with 0.5 it won 84 of 100, with 2 only 68."""
 
 
 class Search(NamedTuple):
