@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
-from engine.advice import Advice, first_true, thoughts
+from engine.advice import Advice, first_true
+from engine.chance import Chance
 from engine.game import Event
 from games.tombs import bot
 from games.tombs.aim import laid, mirror, turn
@@ -15,7 +16,14 @@ from games.tombs.reasons import KEEPINGS, MARKINGS, TAKINGS, besides, marking
 from games.tombs.state import View
 from page.tongue import Tongue
 
-ponder = partial(thoughts, bot)
+LEVEL = "master"
+"""The bot whose move is advised: hard looks only two turns ahead."""
+
+
+def ponder(
+    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
+) -> Iterator[str]:
+    return islice(bot.think(view, events, legal, LEVEL, chance), bot.STEPS[LEVEL])
 
 
 def advice(

@@ -16,7 +16,7 @@ from games.tombs.content import (
     TORCH,
     TURNS,
 )
-from games.tombs.worth import KEEN, Choice, Reckoning, Site, prospects, pyramid
+from games.tombs.worth import KEEN, Choice, Reckoning, Site, promises, pyramid
 
 # Tuned by hill climbing: 320 matches alone over eight generated decks, a parameter at a time.
 BEHIND, AHEAD = 4.0, 2.0
@@ -27,6 +27,9 @@ SKULL, POTION, CROSS = 0.58, 0.35, 1.73
 """A skull by its price, a potion with nothing to clear yet, and a cross."""
 STEP, RICHES, UNSEEN = 0.52, 0.3, 2.0
 """A new card: what a cell of its way costs, what a symbol is worth; and the deck's top card."""
+
+CLAIMS = range(BOX_EVERY, BOX_EVERY * len(BOXES) + 1, BOX_EVERY)
+"""With so many pyramids of a colour a box is taken (T7.1)."""
 
 _PRICES = (*(b - a for a, b in zip((0, *PENALTIES), PENALTIES)), 3, 3, 3, 3, 3, 3)
 
@@ -42,6 +45,7 @@ class Dig:
         "green",
         "lamp",
         "left",
+        "log",
         "marks",
         "red",
         "reserve",
@@ -77,6 +81,9 @@ class Dig:
         self.rivals: list[tuple[int, int]] = []
         """When others take a box, as turns to come, and of which colour; the next one last."""
         self.theirs = 0
+        """Points of the boxes that they take."""
+        self.log: list[tuple[int, int]] = []
+        """When this seat takes a box, as `rivals`."""
 
     def copy(self) -> Dig:
         other = Dig.__new__(Dig)
@@ -97,6 +104,7 @@ class Dig:
         other.turns = self.turns
         other.rivals = self.rivals[:]
         other.theirs = self.theirs
+        other.log = self.log[:]
         return other
 
     # What it is worth
@@ -121,24 +129,16 @@ class Dig:
                 return self.score() + self.promises(place, how)[-1]
         return self.score()
 
-    def promises(self, place: int, how: Reckoning) -> list[float]:
+    def promises(self, place: int, how: Reckoning) -> tuple[float, ...]:
         """What both chambers and later ones promise, by what may be left of one of them."""
         mine, other = self.sites[place], self.sites[1 - place]
         assert mine is not None
-        done, after = prospects(self.turns, how)
         worth = pyramid(self.counts[mine.colour], self.taken[mine.colour])
-        every = range(self.left[place] + 1)
         if other is None:
-            return [worth * done[left] + after[left] for left in every]
+            return promises(self.turns, how, self.left[place], worth, -1, 0.0)
         both = self.counts[other.colour] + (mine.colour == other.colour)
-        beside, rest = pyramid(both, self.taken[other.colour]), self.left[1 - place]
-        # The one with less left is completed first.
-        return [
-            worth * done[left] + beside * done[left + rest] + after[left + rest]
-            if left <= rest
-            else beside * done[rest] + worth * done[left + rest] + after[left + rest]
-            for left in every
-        ]
+        beside = pyramid(both, self.taken[other.colour])
+        return promises(self.turns, how, self.left[place], worth, self.left[1 - place], beside)
 
     def weights(self) -> tuple[float, float, float, float, float, float]:
         """What each of a marking's symbols is worth now."""
@@ -169,7 +169,7 @@ class Dig:
             if site is None:
                 continue
             promises, left = self.promises(place, KEEN), self.left[place]
-            for choice in site.choices(self.marks[place], pattern):
+            for choice in site.distinct(self.marks[place], pattern):
                 reach, bag = choice[1], choice[8]
                 worth = bags.get(bag)
                 if worth is None:
@@ -202,6 +202,12 @@ class Dig:
             self.skulls = max(0, min(len(PENALTIES), self.skulls + skull) - 2 * potion)
         return cross
 
+    def mark_best(self, pattern: str) -> None:
+        """A turn's marking, with all that its crosses ask for."""
+        found = self.best(pattern)
+        if found is not None:
+            self.follow(self.mark(*found))
+
     def follow(self, crosses: int) -> None:
         """Mark the cells that crosses ask for (T5.1)."""
         while crosses:
@@ -228,8 +234,9 @@ class Dig:
         self.sites[place] = None
         self.completed += 1
         self.counts[colour] += 1
-        if self.counts[colour] % BOX_EVERY == 0:
+        if self.counts[colour] in CLAIMS:
             self.boxes += self.box(colour)
+            self.log.append((self.turns, colour))
 
     def box(self, colour: int) -> int:
         """The next box of a colour is taken; its points."""
@@ -275,9 +282,7 @@ class Dig:
             if not self.turns % TURNS:
                 self.lamp = False
             self.turns -= 1
-            found = self.best(pattern)
-            if found is not None:
-                self.follow(self.mark(*found))
+            self.mark_best(pattern)
             self.settle()
             while self.rivals and self.rivals[-1][0] >= self.turns:
                 self.theirs += self.box(self.rivals.pop()[1])

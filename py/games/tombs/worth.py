@@ -49,6 +49,7 @@ class Site:
         self._singles = tuple(self.choice(1 << i) for i in range(len(self.far)))
         self._wholes: dict[str, tuple[tuple[int, int, Choice], ...]] = {}
         self._kept: dict[tuple[int, str], tuple[Choice, ...]] = {}
+        self._distinct: dict[tuple[int, str], tuple[Choice, ...]] = {}
 
     def left(self, marked: int) -> int:
         """How many cells are still to be marked to the tomb, at least."""
@@ -71,6 +72,19 @@ class Site:
             if len(self._kept) >= self.MOST_KEPT:
                 self._kept.clear()
             found = self._kept[key] = self._found(marked, pattern)
+        return found
+
+    def distinct(self, marked: int, pattern: str) -> tuple[Choice, ...]:
+        """Of the markings that cover the same symbols and come as near to the tomb, the first."""
+        key = (marked, pattern)
+        found = self._distinct.get(key)
+        if found is None:
+            if len(self._distinct) >= self.MOST_KEPT:
+                self._distinct.clear()
+            left, firsts = self.left(marked), dict[tuple[int, int], Choice]()
+            for choice in self.choices(marked, pattern):
+                firsts.setdefault((min(choice.reach, left), choice.bag), choice)
+            found = self._distinct[key] = tuple(firsts.values())
         return found
 
     def _found(self, marked: int, pattern: str) -> tuple[Choice, ...]:
@@ -131,6 +145,25 @@ def prospects(turns: int, how: Reckoning) -> tuple[tuple[float, ...], tuple[floa
         for left in cells
     )
     return tuple(done), tuple(how.points * number for number in after)
+
+
+@lru_cache(maxsize=20_000)
+def promises(
+    turns: int, how: Reckoning, left: int, worth: float, rest: int, beside: float
+) -> tuple[float, ...]:
+    """What a chamber, one beside it and later ones promise, by what may be left of the first, up to
+    what is left now; `rest` is left of the other, and -1 if there is none."""
+    done, after = prospects(turns, how)
+    every = range(left + 1)
+    if rest < 0:
+        return tuple(worth * done[cells] + after[cells] for cells in every)
+    # The one with less left is completed first.
+    return tuple(
+        worth * done[cells] + beside * done[cells + rest] + after[cells + rest]
+        if cells <= rest
+        else beside * done[rest] + worth * done[cells + rest] + after[cells + rest]
+        for cells in every
+    )
 
 
 def _done(turns: int, cells: float, how: Reckoning) -> float:
