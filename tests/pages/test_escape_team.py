@@ -51,7 +51,7 @@ def test_who_is_asked_out_of_turn_takes_the_device_if_there_is_something_to_hide
     one = played(lambda match: match.state.phase == "help", seats=3, persons=(0, 1, 2))
     state, seat, turn = one.match.state, one.match.state.asked, one.match.state.turn
     assert one.curtain is None and f"{NAMES[seat]}: help {NAMES[turn]}" in show(one).text
-    hidden = next(bits(state.there & ~state.up & ~state.common))
+    hidden = bits(state.there & ~state.up & ~state.common)[0]
     one.match.states[-1] = with_explorer(state, seat, notes=1 << hidden)
     assert one.curtain == seat != turn
     shown = show(one)

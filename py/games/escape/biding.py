@@ -38,10 +38,12 @@ def exchange(c: Chart) -> str:
 
 def useless(c: Chart) -> list[str]:
     """The special actions before this seat that are of no use now, the least useful first."""
-    needed = any(c.worth(name) >= ENOUGH for each in c.worn for name in each)
-    good = {"recover"} if needed else set()
+    good = set()
+    if any(c.worth(name) >= ENOUGH for each in c.worn for name in each):
+        good.add("recover")
     if {"observe", "protect"} & c.lent():
         good.add("copy")
+    good &= {*c.temper.specials}
     mine = c.specials[c.seat]
     return [
         kind for kind in ("bypass", "join", "recover", "copy") if kind in mine and kind not in good

@@ -10,11 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.chance import Chance
 from engine.game import Event
-from games.escape.answering import answer, begin, has_news, keep
-from games.escape.biding import spend
-from games.escape.chart import Chart
-from games.escape.digging import dig
-from games.escape.homing import home
+from games.escape.answering import answer, begin, keep
+from games.escape.deciding import act
 from games.escape.reading import chart
 from games.escape.state import View
 from games.escape.temper import temper
@@ -33,24 +30,14 @@ def think(
     if len(moves) == 1:
         yield moves[0]
     elif view.phase == "keep":
-        yield keep(view, moves)
+        yield keep(view, moves) if temper(level, view.seats).compares else moves[0]
     else:
         c = chart(view, temper(level, view.seats), seat)
-        if view.phase == "place":
+        if view.phase == "place" and not c.temper.compares:
+            yield chance.pick([move for move in moves if move != "talk"], "begin")
+        elif view.phase == "place":
             yield begin(c, moves)
-        elif view.phase == "act":
-            yield act(view, c, moves, chance, len(events))
-        else:
+        elif view.phase != "act":
             yield answer(view, c, moves)
-
-
-def act(view: View, c: Chart, moves: Sequence[str], chance: Chance, count: int) -> str:
-    """An action of one's own turn."""
-    if c.temper.talks and "talk" in moves and has_news(view):
-        return "talk"
-    if chance.share("slip", count) < c.temper.slips:
-        plain = [move for move in moves if move.split(" ")[0] in ("move", "reveal")]
-        return chance.pick(plain or moves, "any", count)
-    legal = frozenset(moves)
-    move = home(c, legal) if c.need.met and c.exit_at >= 0 else dig(c, legal)
-    return move if move in legal else spend(c)
+        else:
+            yield act(view, c, frozenset(moves))

@@ -5,7 +5,9 @@ Worth is counted in action points of the team: a turn of the clock is three for 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.geometry import Plan, bits
@@ -67,19 +69,17 @@ class Chart:
     """Each action comes once a turn (E10.7)."""
     acted: tuple[str, ...] = ()
     """Basic actions that this seat has no more this turn."""
-    _ways: dict[int, dict[int, int]] = field(default_factory=dict)
     _worth: dict[str, float] = field(default_factory=dict)
     _tolls: dict[tuple[int, bool], dict[str, float]] = field(default_factory=dict)
     _cuts: dict[int, float] = field(default_factory=dict)
     _opens: dict[int, float] = field(default_factory=dict)
+    _has: dict[str, str] = field(default_factory=dict)
 
     # Ways
 
-    def away(self, start: int) -> dict[int, int]:
+    def away(self, start: int) -> Mapping[int, int]:
         """How many moves it is from a place to every other that can be walked to."""
-        if start not in self._ways:
-            self._ways[start] = walks(self.plan, self.there, start)
-        return self._ways[start]
+        return walks(self.plan, self.there, start)
 
     def step(self, place: int) -> str:
         """The first action of a shortest way to a place."""
@@ -123,12 +123,18 @@ class Chart:
 
     def has(self, kind: str) -> str:
         """How this seat can use a special action: "observe", "copy observe", or "" for no way."""
-        if not self.temper.specials:
-            return ""
+        if kind not in self._has:
+            self._has[kind] = self._use(kind)
+        return self._has[kind]
+
+    def _use(self, kind: str) -> str:
+        knows = self.temper.specials
         mine = self.specials[self.seat]
+        if kind not in knows:
+            return ""
         if kind in mine:
             return kind
-        if "copy" in mine and kind in self.lent():
+        if "copy" in mine and "copy" in knows and kind in self.lent():
             return f"copy {kind}"
         return ""
 
@@ -205,7 +211,8 @@ class Chart:
         return total
 
 
-def walks(plan: Plan, there: int, start: int) -> dict[int, int]:
+@lru_cache(maxsize=1 << 11)
+def walks(plan: Plan, there: int, start: int) -> Mapping[int, int]:
     """How many moves it is from a place to every other over the tiles that are there."""
     close, found = plan.close, {start: 0}
     seen = edge = 1 << start

@@ -30,16 +30,21 @@ def dig(c: Chart, legal: Collection[str]) -> str:
     at_once = recover(c, legal) or exchange(c)
     if at_once in legal:
         return at_once
+    found = choices(c, legal)
+    if not found and c.acted:  # E10.7: neither a move nor a reveal is left
+        return spend(c)
+    return max(found, key=lambda one: one[0])[1] if found else cross(c, legal)
+
+
+def choices(c: Chart, legal: Collection[str]) -> list[Choice]:
+    """What can be done about tiles, here and elsewhere."""
     found = _here(c, legal)
     if c.stuck[c.seat]:
         join = c.has("join") or "-"
         found += [(0.0, move) for move in legal if move.startswith(join)]
     else:
         found += _elsewhere(c)
-    found = [one for one in found if one[1] in legal]
-    if not found and c.acted:  # E10.7: neither a move nor a reveal is left
-        return spend(c)
-    return max(found, key=lambda one: one[0])[1] if found else cross(c, legal)
+    return [one for one in found if one[1] in legal]
 
 
 def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:

@@ -6,7 +6,6 @@ A place of an upper floor lies on four of the floor below. Sets of places are bi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_lowercase
@@ -122,13 +121,16 @@ def _set(places: range | list[int] | tuple[int, ...]) -> int:
     return sum(1 << place for place in places)
 
 
-def bits(places: int) -> Iterator[int]:
-    """The members of a set of places, in order.
+@lru_cache(maxsize=1 << 14)
+def bits(places: int) -> tuple[int, ...]:
+    """The members of a set of places, in order. The same sets are asked for again and again.
 
-    >>> list(bits(0b1010))
-    [1, 3]
+    >>> bits(0b1010)
+    (1, 3)
     """
+    found = []
     while places:
         low = places & -places
-        yield low.bit_length() - 1
+        found.append(low.bit_length() - 1)
         places ^= low
+    return tuple(found)

@@ -51,7 +51,7 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
             tuple(card.name for card in one.specials if not card.used) for one in view.explorers
         ),
         stuck=tuple(bool(one.stuck) for one in view.explorers),
-        rope=temper.specials and "rope" in me.held and "rope" not in me.spent,
+        rope=bool(temper.specials) and "rope" in me.held and "rope" not in me.spent,
         exit_at=_exit(view, plan),
         once=view.setting.once,
         acted=view.acted,

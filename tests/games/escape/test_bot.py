@@ -11,7 +11,7 @@ from engine.game import COMMON_LEVELS, FATE
 from engine.match import Match, Player
 from games.escape import bot, rules
 from games.escape.chart import walks
-from games.escape.content import DANGERS
+from games.escape.content import DANGERS, SPECIALS
 from games.escape.homing import meeting
 from games.escape.needs import needs
 from games.escape.packing import ground
@@ -163,6 +163,48 @@ def test_a_bot_talks_when_there_is_something_to_tell_and_ends_the_talk(lay):
 def test_where_silence_is_asked_for_nobody_talks():
     match = match_of(["hard"] * 3, 1, pyramid="pyramid-8")
     assert not any(entry.move == "talk" for entry in match.entries)
+
+
+# What the levels consider
+
+
+@pytest.mark.rule("E13.1")
+@pytest.mark.parametrize(
+    ("level", "knows"),
+    [("easy", set()), ("medium", {"observe", "protect"}), ("hard", {*SPECIALS})],
+)
+def test_levels_know_more_and_more_special_actions(lay, level, knows):
+    seen = set()
+    for kind in SPECIALS:
+        other = "bypass" if kind != "bypass" else "join"
+        c = read(lay("1c3 1d3", hand=f"{kind} {other}"), 0, level)
+        seen |= {kind} if c.has(kind) else set()
+    assert seen == knows
+
+
+def test_only_a_hard_bot_concludes_from_what_others_shun(lay):
+    table = lay("1c3 1d3", hand="observe - observe -").do("0: observe", "0: move 1c4")
+    shunned = {level: read(table, 1, level).shunned for level in COMMON_LEVELS}
+    assert shunned["hard"] and not shunned["medium"] and not shunned["easy"]
+
+
+def test_alone_an_easy_bot_saves_equipment_while_more_of_that_kind_may_come(lay):
+    table = lay("1c3", lie={"1c3": "ghoul"}, gear="torch plank", hand="observe bypass")
+    table.do("0: reveal")
+    assert thought(table, 0, "easy") == "nothing" and thought(table, 0) == "use torch"
+    table = lay("1c3 1d3", lie={"1c3": "ghoul"}, gear="torch plank mirror flute")
+    assert thought(table.do("0: reveal"), 0, "easy") == "use torch"
+
+
+@pytest.mark.rule("E5.5")
+def test_a_danger_is_left_to_whose_equipment_is_worth_less(lay):
+    gear = "ankh plank torch flute"
+    table = lay("1c3 1d3", lie={"1c3": "ghoul"}, gear=gear, evolved="ankh").do("0: reveal")
+    assert thought(table, 0) == "nothing", "the ankh stops any danger"
+    table.do("0: nothing")
+    assert thought(table, 1) == "help torch"
+    table.do("1: nothing")
+    assert table.view().final and thought(table, 0) == "use ankh"
 
 
 # The way home
