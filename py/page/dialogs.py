@@ -25,9 +25,11 @@ class Notice:
     bad: bool = False
 
 
-def shell(title: str, t: Tongue, *content: Node) -> Element:
+def shell(title: str, t: Tongue, *content: Node, kind: str = "") -> Element:
     """A dialog of the house. `web` opens it as a modal one."""
-    return dialog(".dialog", data_modal=True, aria_labelledby="dialog-title")[
+    return dialog(
+        class_=f"dialog {kind}".rstrip(), data_modal=True, aria_labelledby="dialog-title"
+    )[
         div(".dialog-head")[
             h2(id="dialog-title")[title],
             button(
@@ -54,6 +56,9 @@ def menu(session: Session, t: Tongue) -> Element:
         if session.is_live and not over
         else None,
         div(".buttons.column")[
+            button(".button", type="button", data_do="summary")[
+                art("icon-page"), t("Rules on one page")
+            ],
             look_back(session, t),
             button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
             button(".button", type="button", data_do=f"export {session.id}")[
