@@ -25,10 +25,16 @@ class Notice:
     bad: bool = False
 
 
-def shell(title: str, t: Tongue, *content: Node, kind: str = "") -> Element:
-    """A dialog of the house. `web` opens it as a modal one."""
+def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = False) -> Element:
+    """A dialog of the house. `web` opens it as a modal one.
+
+    One with an `id` takes no other's place when it follows it: it begins at its head.
+    """
     return dialog(
-        class_=f"dialog {kind}".rstrip(), data_modal=True, aria_labelledby="dialog-title"
+        class_=["dialog", {"broad": broad}],
+        id=id or None,
+        data_modal=True,
+        aria_labelledby="dialog-title",
     )[
         div(".dialog-head")[
             h2(id="dialog-title")[title],

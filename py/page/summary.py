@@ -26,7 +26,8 @@ def summary_dialog(slug: str, at_rules: bool, t: Tongue) -> Element:
             if at_rules
             else a(".button", href=f"#/rules/{slug}")[art("icon-rules"), t("The whole rulebook")],
         ],
-        kind="broad one-page",
+        id="one-page",
+        broad=True,
     )
 
 
