@@ -4,7 +4,6 @@ read them: they stay out of the memory snapshot.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Awaitable
 from typing import Any
 
@@ -12,6 +11,7 @@ import js
 from pyodide.ffi import JsException
 
 from engine import shelf
+from engine.untrusted import parsed_json
 from games.registry import BUILT
 from page.book import names
 from page.rulebook import rulebook_page, unread_page
@@ -32,9 +32,9 @@ async def fetch() -> None:
     """Put the rules of all games on the shelf; without a network nothing is put there."""
     try:
         answer = await js.fetch(js.document.querySelector(LINK).href)
-        shelf.put(json.loads(str(await answer.text())) if answer.ok else {})
-    except JsException:
-        pass
+        shelf.put(parsed_json(str(await answer.text())) if answer.ok else {})
+    except (JsException, ValueError):
+        pass  # the page says so
 
 
 # The rulebook
