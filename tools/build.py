@@ -69,6 +69,7 @@ def site_page(made: Files) -> str:
         f'<link rel="apple-touch-icon" href="{at[site_files.TOUCH_ICON]}">',
         f'<link rel="manifest" href="{at["manifest.webmanifest"]}">',
         licences.LINK.format(address=at[site_files.LICENCES]),
+        site_files.RULES_LINK.format(address=at[site_files.RULES]),
         f"<style>{SKY}</style>",
         f"<script>{boot}</script>",
         f"<script>{begin}</script>",
@@ -124,6 +125,7 @@ def one_file(made: Files) -> str:
     head = [
         f'<link rel="icon" href="{icon}" type="image/svg+xml">',
         licences.LINK.format(address=made.names[site_files.LICENCES]),
+        site_files.RULES_LINK.format(address=made.names[site_files.RULES]),
         f"<style>{sheet}</style>",
         f"<script>{boot}</script>",
         f"<script>{opening}</script>",
@@ -219,7 +221,7 @@ def packed(made: Files) -> Iterator[str]:
         content = made[hashed]
         if name.endswith((".js", ".mjs")):
             content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
-        elif name not in (*EARLY.values(), site_files.LICENCES):
+        elif name not in (*EARLY.values(), site_files.LICENCES, site_files.RULES):
             continue
         if not name.endswith(".gz"):
             content = gzip.compress(content, 9, mtime=0)

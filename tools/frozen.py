@@ -118,7 +118,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
             importlib.import_module(name)
     from games import registry
 
-    shelf.read.cache_clear()  # a catalogue is not read twice
+    shelf.clear()  # a catalogue is not read twice
     for name in texts:
         if not name.endswith(".po"):
             shelf.read(name)

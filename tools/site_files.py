@@ -46,6 +46,8 @@ CHUNKS = "core deprecations-manager donkey error py-editor py-game py-terminal"
 
 
 LICENCES = "licences.txt"
+RULES = "rules.json"
+RULES_LINK = '<link rel="help" href="{address}">'
 TOUCH_ICON = "icon-180.png"
 ICONS = {"192x192": "icon-192.png", "512x512": "icon-512.png"}
 MANIFEST = {
@@ -118,6 +120,7 @@ def files() -> Files:
     made.add("page.css", style(made).encode())
     add_icons(made)
     made.add(LICENCES, licences.text().encode())
+    made.add(RULES, json.dumps(rules(), ensure_ascii=False).encode())
     return made
 
 
@@ -156,9 +159,15 @@ def package(name: str) -> Path:
     return RUNTIME / next(one.home for one in runtime.PAGE if one.name == name)
 
 
+def rules() -> dict[str, str]:
+    """Rulebooks and rules on one page by their names on the shelf: fetched when they are opened."""
+    found = (name for name in paint.ours(ROOT) if name.endswith(".md"))
+    return {name.removeprefix("assets/"): (ROOT / name).read_text("utf-8") for name in found}
+
+
 def sources() -> dict[str, Path]:
-    """Every module and text that Python reads, by its place in the page."""
-    found = {name: ROOT / name for name in paint.ours(ROOT)}
+    """Every module and text that Python reads from the start, by its place in the page."""
+    found = {name: ROOT / name for name in paint.ours(ROOT) if not name.endswith(".md")}
     found |= {f"py/{inside}": RUNTIME / path for path, inside in paint.packages()}
     return found
 

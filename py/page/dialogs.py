@@ -25,9 +25,17 @@ class Notice:
     bad: bool = False
 
 
-def shell(title: str, t: Tongue, *content: Node) -> Element:
-    """A dialog of the house. `web` opens it as a modal one."""
-    return dialog(".dialog", data_modal=True, aria_labelledby="dialog-title")[
+def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = False) -> Element:
+    """A dialog of the house. `web` opens it as a modal one.
+
+    One with an `id` takes no other's place when it follows it: it begins at its head.
+    """
+    return dialog(
+        class_=["dialog", {"broad": broad}],
+        id=id or None,
+        data_modal=True,
+        aria_labelledby="dialog-title",
+    )[
         div(".dialog-head")[
             h2(id="dialog-title")[title],
             button(
@@ -54,6 +62,9 @@ def menu(session: Session, t: Tongue) -> Element:
         if session.is_live and not over
         else None,
         div(".buttons.column")[
+            button(".button", type="button", data_do="summary")[
+                art("icon-page"), t("Rules on one page")
+            ],
             look_back(session, t),
             button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
             button(".button", type="button", data_do=f"export {session.id}")[

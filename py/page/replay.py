@@ -27,7 +27,7 @@ def replay_bar(session: Session, t: Tongue) -> Element:
         p(".replay-where")[turn, " ", span(".replay-count.soft")[f"{at} / {last}"]],
         tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
-            span(".visually-hidden")[t("Move")],
+            span(".visually-hidden")[t("Place in the match")],
             input(
                 type="range",
                 min="0",

@@ -30,7 +30,6 @@ from page.hall import LISTED, Waiting, hall_page
 from page.parts import Offer
 from page.progress import progress_dialog
 from page.records import Shelf
-from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, restored
 from page.setup import Draft, first_draft, settled, setup_page
@@ -200,12 +199,6 @@ class App:
     def won(self, slug: str) -> Any:
         """How far a game's campaign has come."""
         return part(slug, "campaign").restored(self.store.setting(f"campaign-{slug}"))
-
-    def open_rules(self) -> bool:
-        if len(self.place) not in (2, 3) or self.place[1] not in BUILT:
-            return False
-        stage.mount_sprite(self.place[1])
-        return True
 
     def open_sheet(self) -> bool:
         """One's own drawing, or the one that the address holds."""
@@ -428,10 +421,6 @@ class App:
             return setup_page(*page, part(slug, "choosing"), offer)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)
-        if name == "rules":
-            self.title(t("Rules"))
-            at = self.place[2] if len(self.place) > 2 else ""
-            return rulebook_page(self.place[1], at, self.before, t)
         self.title()
         one_file = ONE_FILE if stage.built() == "site" else ""
         rows, more = self.listed()
@@ -552,7 +541,6 @@ PLACES: dict[str, Callable[[App], bool | Awaitable[bool]]] = {
     "lesson": App.open_lesson,
     "match": App.open_match,
     "sheet": App.open_sheet,
-    "rules": App.open_rules,
     "settings": App.open_settings,
 }
 """Each place: what opens it, at once or after a while; False if it cannot be opened."""

@@ -8,7 +8,19 @@ from engine.match import PERSON, Player
 from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
-from web import advice, annals, arriving, backup, expedition, looking, passing, setup, sheets, table
+from web import (
+    advice,
+    annals,
+    arriving,
+    backup,
+    expedition,
+    looking,
+    passing,
+    rules,
+    setup,
+    sheets,
+    table,
+)
 from web import licences as licences  # a place without commands
 from web.app import App
 from web.keeping import give, give_aside, save
@@ -159,6 +171,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     **annals.COMMANDS,
     **backup.COMMANDS,
     **expedition.COMMANDS,
+    **rules.COMMANDS,
 }
 
 # Fields

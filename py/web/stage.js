@@ -96,7 +96,7 @@ const home = root => root.querySelector('[data-news]') ?? root.querySelector('[r
 const modal = root => {
   const dialog = root.querySelector('dialog[data-modal]');
   if (dialog && !dialog.matches(':modal')) {
-    opener = document.activeElement;
+    opener ??= document.activeElement;  // one dialog may follow another
     dialog.close();
     dialog.showModal();
   } else if (!dialog && opener) {

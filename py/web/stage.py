@@ -104,6 +104,11 @@ async def send(field: str, title: str) -> bool:
     return True
 
 
+def print_page() -> None:
+    """What the browser prints: css/print.css says how it looks."""
+    js.window.print()
+
+
 def title(text: str) -> None:
     js.document.title = text
 

@@ -252,7 +252,7 @@ def escape() -> Callable[[Listener, str, Page_], None]:
 
     def player(ear: Listener, told: str, heard: Page_) -> None:
         uses = re.findall(r"Use: (\w+)\.", told)
-        walks = re.findall(r"Walk: (Floor \d, \w+)\.", told)
+        walks = re.findall(r"Move: (Floor \d, \w+)\.", told)
         if uses:
             ear.choose(button(uses[0]), heard)
         elif "Do nothing" in told:
@@ -270,6 +270,6 @@ def escape() -> Callable[[Listener, str, Page_], None]:
             ear.choose(named(f"{place},", "gridcell"), heard)
         else:
             ear.choose(button("Without effect"), heard)
-            ear.choose(button("Walk"))
+            ear.choose(button("Move"))
 
     return player

@@ -172,6 +172,9 @@ def tour(page: Page) -> Iterator[str]:
     page.locator("[data-do=menu]").click()
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
+    page.locator("[data-do=summary]").click()
+    expect(page.locator("dialog#one-page")).to_be_visible()
+    yield "rules on one page"
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.locator(".keymap")).to_be_visible()

@@ -525,13 +525,13 @@ def test_each_ending_has_its_sentence(
 @pytest.mark.parametrize(
     ("kind", "worth", "says"),
     [
-        ("climb easy 1", (7, 5, 1), ("Alone in the pyramid, three keys", "7 gems of one colour")),
-        ("door hard 5", (-9870,), ("One door, four keys, ×5", "9.8 s")),
+        ("climb easy 1", (7, 5, 1), ("Alone in the pyramid, easy side", "7 gems of one colour")),
+        ("door hard 5", (-9870,), ("One door, hard side, ×5", "9.8 s")),
         ("day 2026-11-16", (-61_000,), ("The door of the day", "1:01.0 min")),
         (
             "endless easy 0",
             (12, -120_000),
-            ("Endless doors, three keys, no hourglass", "12 doors opened"),
+            ("Endless doors, easy side, no hourglass", "12 doors opened"),
         ),
     ],
 )

@@ -148,7 +148,7 @@ def test_what_others_wrote_is_shown_as_text():
 def test_a_guest_is_shown_and_can_be_played_or_changed():
     page = Page(guest_page("escape", HUT, workshop, FR))
     assert page.having(href="#/new/escape?sheet=") and page.having(data_do="change-it")
-    for words in ("A Hut", "9\u00a0tours", "Inscriptions différentes"):
+    for words in ("A Hut", "9\u00a0tours", "Écritures différentes"):
         assert words in page.text
     refusal = Page(refusal_page("escape", "Why.", "E12.3", EN))
     assert refusal.having(href="#/rules/escape/E12.3") and refusal.having(href="#/sheet")

@@ -15,6 +15,7 @@ SHARED = {
     "hall",
     "places",
     "sheets",
+    "rules",
     "table",
     "ending",
     "links",

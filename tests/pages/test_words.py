@@ -18,10 +18,11 @@ from engine.save import Unreadable
 from engine.shelf import ROOT
 from engine.stored import Aside
 from games.registry import BUILT, door, load, part
+from page.book import rulebook
 from page.dialogs import menu
 from page.hall import Waiting, hall_page
 from page.records import Shelf
-from page.rulebook import rulebook, rulebook_page
+from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, settings_page
 from page.setup import first_draft, setup_page

@@ -15,6 +15,7 @@ import build
 import licences
 import site_files
 from environment import ROOT
+from games.registry import BUILT
 from runtime import CDN
 from site_files import Files
 from snapshot import hollow, pieces
@@ -34,6 +35,7 @@ def made() -> Files:
     made.add("page.css", site_files.style(made).encode())
     site_files.add_icons(made)
     made.add(site_files.LICENCES, licences.text().encode())
+    made.add(site_files.RULES, json.dumps(site_files.rules()).encode())
     return made
 
 
@@ -156,6 +158,23 @@ def test_the_licences_of_all_that_is_shipped_are_there(made: Files) -> None:
     assert f'id="file {name}"' in one_file
     # few people read them: they are fetched, not in everybody's memory
     assert not [name for name in site_files.sources() if "licences" in name and "py/" not in name]
+
+
+def test_rules_are_fetched_when_they_are_opened(made: Files) -> None:
+    name = made.names[site_files.RULES]
+    rules = json.loads(made[name])
+    assert set(rules) == {
+        f"{slug}/{kind}.{code}.md"
+        for slug in BUILT
+        for kind in ("rulebook", "summary")
+        for code in ("en", "fr")
+    }
+    assert f'<link rel="help" href="files/{name}">' in build.site_page(made)
+    one_file = build.one_file(made)
+    assert f'<link rel="help" href="{name}">' in one_file
+    assert f'id="file {name}"' in one_file
+    # they would fill a memory that is nearly full
+    assert not [name for name in site_files.sources() if name.endswith(".md")]
 
 
 def test_the_page_checks_what_it_loads_and_the_worker_what_it_keeps(made: Files) -> None:

@@ -122,7 +122,7 @@ def the_gear(t: Tongue) -> dict[str, str]:
 def actions(t: Tongue) -> dict[str, tuple[str, str]]:
     """Actions by name, with a line about each."""
     return {
-        "move": (t("Walk"), t("To a tile beside, or one that touches above or below.")),
+        "move": (t("Move"), t("To a tile beside, or one that touches above or below.")),
         "reveal": (t("Reveal"), t("Turn up the tile below. Only where nothing lies on it.")),
         "observe": (t("Observe"), t("Look at the tile below, and put it back face down.")),
         "recover": (t("Recover"), t("Turn used equipment up again, or exchange it.")),

@@ -26,8 +26,8 @@ OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
     ("course", "door"): ("One door", "A single door against the sand. Alone."),
     ("course", "endless"): ("Endless doors", "Door after door, until you stop. Alone."),
     ("side", None): ("Doors", ""),
-    ("side", "easy"): ("Three keys", "Doors with a green edge."),
-    ("side", "hard"): ("Four keys", "Doors with a red edge: harder."),
+    ("side", "easy"): ("Easy doors", "Three keys, and a green edge."),
+    ("side", "hard"): ("Hard doors", "Four keys, and a red edge."),
     ("sand", None): ("Hourglass", ""),
     ("sand", 1): ("1 min", "As in the rulebook."),
     ("sand", 2): ("2 min", "Two minutes, for everybody."),
@@ -35,11 +35,14 @@ OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
     ("sand", 10): ("10 min", "Ten minutes, for everybody."),
     ("sand", 0): ("None", "No hurry: only the times are noted."),
     ("way", None): ("At this table", ""),
-    ("way", "together"): ("All at once", "Everybody solves at the same time."),
-    ("way", "relay"): ("One by one", "Each with an hourglass of their own; the times decide."),
+    ("way", "together"): ("Together", "Everybody solves at the same time."),
+    ("way", "relay"): (
+        "Relay",
+        "One after the other, each with their own hourglass; the times decide.",
+    ),
     ("swift", None): ("Climbing", ""),
     ("swift", False): ("Afterwards", "First all solve, then all climb."),
-    ("swift", True): ("At once", "Who opens climbs at once, while the others still solve."),
+    ("swift", True): ("Swift", "Who opens climbs at once, while the others still solve."),
     ("hints", None): ("Hints", ""),
     ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
     ("hints", False): ("None", "Everybody has to find the way alone."),
@@ -96,6 +99,9 @@ FEATS = {
 }
 
 
+SIDES = {"easy": "easy side", "hard": "hard side"}
+
+
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     """What a record is for, and what it is worth: gems, doors, or a time, the less the better."""
     course = kind.split()[0]
@@ -108,7 +114,7 @@ def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     if course == "day":
         return t(FEATS[course]), told
     _, side, sand = kind.split()
-    how = [t(FEATS[course]), option("side", side, t)[0].lower()]
+    how = [t(FEATS[course]), t(SIDES[side])]
     if sand != "1":  # a match with a slower hourglass is marked as such (K7.4)
         how.append(f"×{sand}" if sand != "0" else t("no hourglass"))
     return ", ".join(how), told

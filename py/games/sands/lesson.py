@@ -21,12 +21,12 @@ LESSON: Lesson = (
         scene=TABLE,
     ),
     Step(
-        "The mask! Push the pyramid on the left of the gap into it: "
-        "everybody sees what was underneath.",
+        "The mask! Push the pyramid on the left of the open spot into "
+        "it: everybody sees what was underneath.",
         wants=("push c3",),
     ),
     Step(
-        "Only sand, so you may push again. Try the pyramid above the gap.",
+        "Only sand, so you may push again. Try the pyramid above the open spot.",
         wants=("push c2",),
         after="The mask: the card is yours, and a find ends your turn. The other three spots of "
         "this square are bare: it hides no second treasure.",
@@ -42,13 +42,13 @@ LESSON: Lesson = (
         "After a push you may also stop, if you dare go no further: stop now.",
         wants=("stop",),
         then=("1: push e3",),
-        after="Your opponent found the cat with a single push: it lay in the square of the gap. "
-        "A stop can be a gift to the next.",
+        after="Your opponent found the cat with a single push: it lay in the square of the "
+        "open spot. A stop can be a gift to the next.",
     ),
     Step("A new card, and it is your turn. Turn it up.", wants=("reveal",)),
     Step(
-        "The scarab: you have seen it, one row up and one column to the right of the gap. "
-        "Move the gap beside it.",
+        "The scarab: you have seen it, one row up and one column to the right of the open "
+        "spot. Move the open spot beside it.",
         wants=("push e2", "push f3"),
     ),
     Step(

@@ -30,7 +30,7 @@ LESSON: Lesson = (
         "touch what is marked already: lay it across the third row.",
         wants=("mark 41 a3 b3 c3 d3",),
         after="There was a skull on the way, and it costs a point. Each further one costs more, "
-        "but in the end only your dearest skull counts.",
+        "but in the end only your highest skull counts.",
         onward=("0: done", "fate: reveal I2"),
     ),
     Step(

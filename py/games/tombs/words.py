@@ -60,7 +60,11 @@ OPTIONS = {
     ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
 }
 
-FEATS = {"deck-1": "Alone with the 48", "made-1": "Alone, newly dug", "day": "The deck of the day"}
+FEATS = {
+    "deck-1": "Alone with the 48",
+    "made-1": "Alone, newly dug",
+    "day": "The chambers of the day",
+}
 
 ITEMS = {
     "pyramids": "Completed pyramids",
@@ -87,7 +91,9 @@ def item(label: str, t: Tongue) -> str:
 
 def daily(t: Tongue) -> tuple[str, str]:
     """The day's match: its title, and a line about it."""
-    return t("The deck of the day"), t("One deck for everybody, alone, until midnight UTC.")
+    return t("The chambers of the day"), t(
+        "The same chambers for everybody, alone, until midnight UTC."
+    )
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:

@@ -1,0 +1,188 @@
+"""The same thing has the same name in rulebook, summary, set-up, lesson, table and log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import polib
+import pytest
+
+from engine.lesson import Lesson
+from engine.shelf import ROOT, read
+from games.escape import naming
+from games.registry import BUILT, load, part
+from games.sands import words as sands
+from games.tombs import words as tombs
+from page.book import names
+from page.tongue import tongue
+
+LANGUAGES = ("en", "fr")
+CATALOGUE = polib.pofile(str(ROOT / "words" / "fr.po"))
+KNOWN = {entry.msgid for entry in CATALOGUE}
+
+each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in BUILT for c in LANGUAGES])
+each_game = pytest.mark.parametrize("slug", BUILT)
+
+SEATS = {"mummy"}
+"""Options whose values are players."""
+NO_TERMS = {"None", "Given", "Afterwards", "As it is"}
+"""Labels of values that say “as ever” or “no”: they name nothing."""
+AMOUNT = re.compile(r"\d+(?: min)?")
+
+
+def plain(text: str) -> str:
+    """A text without emphasis, in plain spaces and small letters."""
+    return re.sub("[\u00a0\u202f]", " ", text).replace("*", "").casefold()
+
+
+def book(slug: str, code: str) -> str:
+    return plain(read(names(slug, code)[0]))
+
+
+def digest(slug: str, code: str) -> str:
+    return plain(read(names(slug, code)[1]))
+
+
+def terms(slug: str) -> Iterator[str]:
+    """What the set-up calls the values of options, in English. A number is named by its option."""
+    words, en = part(slug, "words"), tongue("en")
+    for option in load(slug).info.options:
+        if option.name in SEATS:
+            continue
+        for value in option.values:
+            label = words.option(option.name, value, en)[0]
+            named = label if not AMOUNT.fullmatch(label) else words.option(option.name, None, en)[0]
+            yield from named.split(", ") if "\n" not in str(value) else ()
+    if hasattr(words, "daily"):
+        yield words.daily(en)[0]
+
+
+def things(slug: str) -> Iterator[str]:
+    """What the table and the log call things, in English."""
+    en = tongue("en")
+    if slug == "sands":
+        yield from (*sands.TREASURES.values(), *sands.RANKS.values())
+        yield from (title for title, _ in sands.ACTIONS.values())
+    if slug == "tombs":
+        yield from (title for name, title in tombs.SYMBOLS.items() if name not in ("", "wall"))
+    if slug == "keys":
+        yield from ("Hints", "Hourglass", "Doors")
+    if slug == "mummy":
+        yield from ("Scent", "The start", "The dungeon")
+    if slug == "escape":
+        yield from (*naming.tiles(en).values(), *naming.gear(en).values())
+        yield from (title for title, _ in naming.actions(en).values())
+
+
+@each_text
+def test_the_rulebook_names_every_choice_of_the_set_up(slug: str, code: str) -> None:
+    text, t = book(slug, code), tongue(code)
+    wanted = set(terms(slug)) - NO_TERMS
+    assert len(wanted) > 1
+    assert [term for term in sorted(wanted) if plain(t(term)) not in text] == []
+
+
+@each_text
+def test_the_rulebook_names_things_as_the_table_does(slug: str, code: str) -> None:
+    text, t = book(slug, code), tongue(code)
+    named = set(things(slug))
+    assert len(named) > 2 and named <= KNOWN
+    assert [term for term in sorted(named) if stem(t(term)) not in text] == []
+
+
+def stem(term: str) -> str:
+    """Without an article or a plural."""
+    return re.sub(r"^(?:the|le|la|les|l’) ?|s$", "", plain(term))
+
+
+@each_text
+def test_what_the_summary_stresses_the_rulebook_says_too(slug: str, code: str) -> None:
+    stressed = re.findall(r"\*([^*]+)\*", read(names(slug, code)[1]))
+    assert stressed
+    assert [term for term in stressed if stem(term) not in book(slug, code)] == []
+
+
+def lesson_texts(slug: str) -> list[str]:
+    lesson: Lesson = part(slug, "lesson").LESSON
+    said = [text for step in lesson for text in (step.text, step.after, step.instead)]
+    return [text for text in said if text]
+
+
+@each_game
+def test_what_a_lesson_quotes_stands_on_the_screen(slug: str) -> None:
+    fr = tongue("fr")
+    for text in lesson_texts(slug):
+        for label in re.findall("“([^”]+)”", text):
+            assert label in KNOWN
+            assert f"« {plain(fr(label))} »" in plain(fr(text))
+
+
+# One word for one thing: what is written on the left was once called so beside its name.
+
+OTHER_WORDS = {
+    ("sands", "en"): r"\bgap\b",
+    ("tombs", "en"): r"deck of the day|freshly|dearest|expensive skull",
+    ("keys", "en"): r"one by one|three-key|four-key",
+    ("mummy", "en"): r"newly dug|freshly",
+    ("escape", "en"): r"evolved equipment|spare time|more exits",
+    ("sands", "fr"): r"\btrou\b|la force\b(?! surhumaine)",
+    ("tombs", "fr"): r"gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée",
+    ("keys", "fr"): r"gemme|alvéole|face facile|face difficile|tour à tour",
+    ("mummy", "fr"): r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
+    ("escape", "fr"): r"horloge|inscription|conversation|se protéger|actions de base|page blanche",
+}
+"""Of books, summaries and lessons."""
+OTHER_WORDS_ANYWHERE = (
+    r"gemme|alvéole|horloge|inscription|cachot|conversation|se protéger"
+    r"|feuille de score|\btombeau d’or|paquet du jour|solitaire"
+)
+"""Of the whole French catalogue: the boxes of the games call these things by other names."""
+
+
+@each_text
+def test_nothing_has_two_names(slug: str, code: str) -> None:
+    t, other = tongue(code), re.compile(OTHER_WORDS[slug, code])
+    said = [book(slug, code), digest(slug, code), *(plain(t(one)) for one in lesson_texts(slug))]
+    assert [found for text in said for found in other.findall(text)] == []
+
+
+def test_nothing_has_two_names_in_the_french_catalogue() -> None:
+    other = re.compile(OTHER_WORDS_ANYWHERE)
+    said = [
+        (entry.msgid, text)
+        for entry in CATALOGUE
+        for text in (entry.msgstr, *entry.msgstr_plural.values())
+    ]
+    assert [msgid for msgid, text in said if other.search(plain(text))] == []
+
+
+def test_dice_are_cancelled_in_french_as_on_the_box() -> None:
+    asked = [
+        entry for entry in CATALOGUE if re.search(r"[Cc]ancel\w* .*(?:dice|mummies)", entry.msgid)
+    ]
+    assert asked
+    for entry in asked:
+        text = plain(entry.msgstr or entry.msgstr_plural[0])
+        assert "annul" in text and "libér" not in text
+
+
+THE_BOX = {
+    "sands": "pile · trésor recherché · voisin de gauche · tempête de sable · scorpion"
+    " · force surhumaine · duel · grand vizir",
+    "tombs": "cartes pyramide · cartes expédition · carte score · case de départ · tombeau doré"
+    " · pierre précieuse · croix rouge · points de pyramide · réserve · pioche · manche · achevée",
+    "keys": "pierres précieuses · sablier · clefs · hiéroglyphe · étage · trous · côté facile",
+    "mummy": "annuler · coup intermédiaire · oubliettes · ankh · points de vie · carte mission"
+    " · chercheur · flèche · tour normal",
+    "escape": "écritures · compteur de tours · actions basiques · actions spéciales · observer"
+    " · récupérer · contourner · protéger · copier · rejoindre · discussion · talkie-walkie"
+    " · équipement · points d’action · pyramides évolutives · éboulement · artefacts",
+}
+"""Words of the French boxes that their owners know."""
+
+
+@each_game
+def test_the_french_rulebook_speaks_as_the_box_does(slug: str) -> None:
+    text = book(slug, "fr")
+    assert [word for word in THE_BOX[slug].split(" · ") if word not in text] == []
