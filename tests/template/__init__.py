@@ -1,8 +1,8 @@
 """Three cups: the smallest game there is. Not in the hall; it is here to be copied.
 
 How to add a game
-1. Write its rulebook, `assets/<slug>/rulebook.en.md` and `.fr.md`, in numbered paragraphs, and draw
-   its pieces in `assets/<slug>/art.svg`.
+1. Write its rulebook, `assets/<slug>/rulebook.en.md` and `.fr.md`, in numbered paragraphs, its
+   rules on one page, `summary.en.md` and `.fr.md`, and draw its pieces in `assets/<slug>/art.svg`.
 2. Copy this folder to `py/games/<slug>`. Replace `template.` in the imports by `games.<slug>.`
    - `content.py`  the cards, boards and dice, as tables.
    - `rules.py`    the rulebook in code, in its order: see `engine.game.Rules` for every name.
