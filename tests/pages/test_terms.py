@@ -48,7 +48,7 @@ def terms(slug: str) -> Iterator[str]:
     """What the set-up calls the values of options, in English. A number is named by its option."""
     words, en = part(slug, "words"), tongue("en")
     for option in load(slug).info.options:
-        if option.name in SEATS:
+        if option.name in SEATS or option.typed:
             continue
         for value in option.values:
             label = words.option(option.name, value, en)[0]
