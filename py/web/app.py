@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
@@ -95,6 +96,7 @@ class App:
         """Whether a page waits to be shown until all that led to it is kept."""
         self.landing: str | None = None
         """Where the focus goes when the page is shown: to what was asked for, or to its title."""
+        self.following = asyncio.Lock()
         self.renewed = False
         """Whether a new version of the site is ready."""
 
@@ -293,8 +295,13 @@ class App:
     async def follow(self, id: str, elsewhere: bool = True) -> None:
         """A match went on in another tab: here it is shown as it stands now.
 
-        `elsewhere`: it is only looked at, unless this tab has a hold on it.
+        `elsewhere`: it is only looked at, unless this tab has a hold on it. One after the other:
+        of two at once the later one would be dropped, and it may know of a move that was not kept.
         """
+        async with self.following:
+            await self.follow_now(id, elsewhere)
+
+    async def follow_now(self, id: str, elsewhere: bool) -> None:
         session = self.session
         if session is None or session.id != id:
             return

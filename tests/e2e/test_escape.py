@@ -31,6 +31,9 @@ def test_alone_to_victory_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("Enter")
     tab_to(page, '[data-field="option discovery"]')
     page.keyboard.press("ArrowRight")
+    expect(page.locator(".tablet-uncounted")).to_be_visible()  # E12.2
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".tablet-uncounted")).to_have_count(0)
     tab_to(page, '[data-field="name 0"]', back=True)
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
@@ -39,8 +42,8 @@ def test_alone_to_victory_by_keys_alone(visit: Visit) -> None:
         by_keys(page, wise(match.state, 0, match.legal(0)))
         assert len(stored_match(page).entries) > len(match.entries)
     match = stored_match(page)
-    assert match.options["discovery"] and [one.name for one in match.players] == ["Ada"]
-    assert match.outcome and match.outcome.winners == (0,) and match.outcome.ending == "holder"
+    assert not match.options["discovery"] and [one.name for one in match.players] == ["Ada"]
+    assert match.outcome and match.outcome.winners == (0,) and match.outcome.ending == "exit"
     expect(page.locator(".glory h2")).to_contain_text("Ada")
     expect(page.locator(".ending.lost, .reckoned-total")).to_have_count(0)
     expect_unlocked(page, "pyramid-1")
