@@ -48,7 +48,8 @@ SEARCHES = {
     "master": Search(12, (8, 16, 32), 3, {"mark": 5, "cross": 5, "take": 9, "keep": 9}, True),
 }
 """Alone, 2 turns ahead gave 120 points, 4 gave 125, 7 gave 126, and to the very end 114: what lies
-far ahead is noise, and the chambers' promise is not."""
+far ahead is noise, and the chambers' promise is not. Of two, hard won 77 of 100 matches against
+medium, and master 80 of 100 against hard."""
 
 Play = Callable[[Dig], None]
 """What a move does."""
