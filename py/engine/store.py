@@ -107,11 +107,12 @@ class Store:
         """A match, or KeyError if there is none, or Unreadable, or Trouble."""
         lines = self._open.get(id)
         if lines is None:
-            row_of(id, self._texts[MATCH + id])
+            known = self._texts[MATCH + id]
+            row_of(id, known)
             found, stored = await self.storage.match(id)
-            if id in self._open:  # it was written here meanwhile
-                return await self.read(id)
-            if found != self._texts.get(MATCH + id):  # another tab's message is still on its way
+            if id in self._open or self._texts.get(MATCH + id) != known:
+                return await self.read(id)  # written here or heard of meanwhile: this may be older
+            if found != known:  # another tab's message is still on its way
                 self.heard({MATCH + id: found})
         head = self._texts[MATCH + id]
         row = row_of(id, head)

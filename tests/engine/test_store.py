@@ -470,6 +470,28 @@ def test_a_match_is_not_damaged_because_a_message_is_on_its_way() -> None:
     asyncio.run(main())
 
 
+def test_a_message_during_a_read_is_newer_than_what_was_read() -> None:
+    async def main() -> None:
+        device = Device()
+        first, match = await opened(device), begun()
+        first.keep("a", match, when=1)
+        await first.flush()
+        second = await opened(device)
+        reading = asyncio.create_task(second.read("a"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the device has answered, the store has not heard it yet
+        step(match)
+        first.keep("a", match, when=2)
+        change = first._change(first._batch) if first._batch else None
+        assert change is not None
+        device.tabs[0].write_now(change)
+        second.heard(change.texts)
+        record = await reading
+        assert same(record, match) and same(await second.read("a"), match)
+
+    asyncio.run(main())
+
+
 @pytest.mark.parametrize("clears", [False, True])
 @pytest.mark.parametrize("seed", range(25))
 def test_tabs_that_do_as_they_like(seed: int, clears: bool) -> None:
