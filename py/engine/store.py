@@ -120,10 +120,12 @@ class Store:
             lines = self._open[id] = Lines.of(stored)
         return Record(row, saved_in(head, lines), head)
 
-    def taken_up(self, record: Record) -> None:
-        """From now on the match is played from this record, unless it has gone on since."""
-        if self._texts.get(MATCH + record.row.id) == record.head:
+    def taken_up(self, record: Record) -> bool:
+        """From now on the match is played from this record; False if it has gone on since."""
+        current = self._texts.get(MATCH + record.row.id) == record.head
+        if current:
             self._stale.discard(record.row.id)
+        return current
 
     def keep(self, id: str, match: Match, when: int) -> None:
         """Keep a match as it is now: its head, and what is new of its lines.

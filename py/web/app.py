@@ -245,8 +245,7 @@ class App:
         """Take a match as it is kept; one that cannot be read is set aside."""
         asked = self.asked
         try:
-            record = await self.store.read(id)
-            session = await self.session_of(record)
+            session = await self.newest(id, lambda: asked == self.asked)
         except KeyError:
             aside = next((one.why for one in self.store.asides() if one.id == id), None)
             why = aside or Unreadable("This match is not on this device. Open it from its file.")
@@ -254,8 +253,7 @@ class App:
         except Unreadable as why:
             await self.refuse_match(id, why)
         else:
-            if session is not None and asked == self.asked:
-                self.store.taken_up(record)
+            if session is not None:
                 self.seat_at(session)
                 return True
         return False
@@ -266,6 +264,17 @@ class App:
             with suppress(Trouble):
                 await self.store.set_aside(id, why)
         self.say(why.why, **why.values)
+
+    async def newest(self, id: str, wanted: Callable[[], bool]) -> Session | None:
+        """A stored match as it stands, to be played on at once: read again if it has gone on, here
+        or in another tab, while it was being opened. None if it was stopped or is not `wanted`."""
+        while True:
+            record = await self.store.read(id)
+            session = await self.session_of(record)
+            if session is None or not wanted():
+                return None
+            if self.store.taken_up(record):
+                return session
 
     async def session_of(self, record: Record) -> Session | None:
         """A stored match at this device, or Unreadable; None if opening it was stopped."""
@@ -306,8 +315,7 @@ class App:
         if session is None or session.id != id:
             return
         try:
-            record = await self.store.read(id)
-            newer = await self.session_of(record)
+            newer = await self.newest(id, lambda: self.session is session)
         except KeyError:
             self.session = None
             self.parting = Notice(self.t("This match was deleted in another tab."), bad=True)
@@ -319,8 +327,7 @@ class App:
         except Trouble as trouble:
             self.say(NOT_READ[trouble.why])
             return
-        if self.session is session and newer is not None:
-            self.store.taken_up(record)
+        if newer is not None:
             held = session.elsewhere if stage.has_locks() else elsewhere
             newer.elsewhere = held and newer.match.outcome is None
             self.seat_at(newer)
