@@ -11,6 +11,8 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page
 
+from e2e.saves import settled
+
 PATIENCE = 30
 """Seconds until what is waited for must have been heard."""
 STOPS = 90
@@ -54,6 +56,7 @@ class Listener:
 
     def listen(self) -> Page_:
         """All there is, in the order in which it is read."""
+        settled(self.page)
         nodes = self.cdp.send("Accessibility.getFullAXTree")["nodes"]
         known = {node["nodeId"]: node for node in nodes}
         return list(read(nodes[0], known, ()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from playwright.sync_api import expect
 
 from e2e import by_ear
 from e2e.anywhere import begun
@@ -57,6 +58,7 @@ def test_a_match_of_each_game_by_ear(visit: Visit, site: str) -> None:
     ear = Listener(page)
     for slug, player in PLAYERS.items():
         page.goto(f"{site}#/match/{slug}")
+        expect(page.locator(f'main.table[data-game="{slug}"]')).to_be_visible()
         ear.until(lambda heard: any(one.role == "log" for one in heard), slug)
         assert by_ear.play(ear, player, MOST) > 3, slug
         assert "The match is over." in ear.ask("c"), slug
