@@ -79,13 +79,13 @@ def _is_held(app: App, session: Session) -> bool:
 async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     """Fate or a bot moves: kept at once, shown in its turn. False if it has no move."""
     match = session.match
-    count = len(match.entries)
+    state = match.state
     move: str | None
     if seat in session.hourglasses:  # nobody waits for their sand: the earliest move is next
         _, seat, move = min(await _timeline(session))
     else:
         move = match.draw() if seat == FATE else await _thought(session, seat)
-    changed = session is not app.session or count != len(match.entries) or not session.is_live
+    changed = session is not app.session or match.state is not state or not session.is_live
     if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
         session.passed_on()
@@ -158,11 +158,14 @@ async def _show_next(app: App, session: Session) -> None:
     """The next entry appears, when the last one was long enough on the screen."""
     told, view = session.told(session.shown + 1)[-1], session.view(session.shown + 1)
     before = session.shown, session.replaying, session.playing
+    entry = session.match.entries[session.shown]
     words = part(session.match.game.info.slug, "words")
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
         await asyncio.sleep(_pause(app, session, words) / 1000)
-    if session is app.session and before == (session.shown, session.replaying, session.playing):
+    now = session.shown, session.replaying, session.playing
+    same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
+    if session is app.session and before == now and same:  # it was not taken back meanwhile
         session.shown += 1
         sound_of_last(app, session)
         app.render()

@@ -124,7 +124,8 @@ def undo(app: App, _: str) -> None:
     if session.replaying:
         now_first(app, session)
         return
-    skip(app)
+    if session.can_retract is None:
+        skip(app)
     seat = session.undo()
     if seat is None:
         if any(entry.seat in session.persons for entry in session.match.entries):
