@@ -240,7 +240,7 @@ class Match:
         return next(own, None)
 
     def retract(self, seat: int, shown: int) -> bool:
-        """Take back this seat's last move and all that machines did since. Says whether it could."""
+        """Take back this seat's last move, and what machines did since. Says whether it could."""
         return self._go_back_to(self.retracted(seat, shown))
 
     def undo(self, seat: int) -> bool:

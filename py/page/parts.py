@@ -11,6 +11,10 @@ from htpy import Node
 from page.tongue import Tongue
 
 
+SERIES = "; "
+"""Between the moves of a `data-move` that are chosen at once and made one after the other."""
+
+
 @dataclass(frozen=True)
 class Time:
     """The mover's hourglass as the page is made, in milliseconds, and whether it runs."""
@@ -42,6 +46,8 @@ class Seen:
     """The people at this screen whose hourglasses run, or are to be turned."""
     calls: Mapping[int, Collection[str]] = field(default_factory=dict)
     """What people at this screen may do though the match does not wait for them."""
+    route: tuple[str, ...] = ()
+    """The moves that are being made one after the other: those still to come."""
     past: bool = False
     """The match is looked at again: nobody has to be kept from what is shown, and nobody moves."""
 
@@ -70,6 +76,8 @@ class Parts:
     """What stands beside the board: decks, cards, dice."""
     actions: tuple[Node, ...] = ()
     """Buttons of the mover."""
+    pending: str = ""
+    """What the move does that waits for its second choice, for its button; "" to confirm it."""
     badges: tuple[Node, ...] = ()
     """What is openly known of each seat, beside its name."""
     spoils: tuple[Node, ...] = ()

@@ -81,7 +81,7 @@ class Session:
     """The person whose move was the last, made here, and since then nobody else has been shown
     anything of it; None once somebody may have been."""
     route: tuple[str, ...] = ()
-    """The moves that the mover chose to make one after the other, as far as they are not made."""
+    """The moves that the mover chose to make one after the other, as far as they are to come."""
 
     def __post_init__(self) -> None:
         if self.shown < 0:
@@ -246,6 +246,7 @@ class Session:
             moves=self.moves,
             names=self.names,
             ui=self.ui.get(self.viewer, {}),
+            route=() if self.mover is None or self.curtain is not None else self.route,
             t=t,
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
@@ -331,9 +332,10 @@ class Session:
     def passed_on(self) -> None:
         """After a move: whoever has the device keeps it for as long as nobody else is on."""
         on, seat = self.match.actors, self.behind_curtain
-        if tuple(on) != (FATE,) and seat is not None:
-            if seat not in on or not self.match.game.rules.veiled(self.match.state, seat):
-                self.behind_curtain = None
+        rules, state = self.match.game.rules, self.match.state
+        keeps = seat is not None and seat in on and rules.veiled(state, seat)
+        if tuple(on) != (FATE,) and not keeps:
+            self.behind_curtain = None
         self._read()
 
     def _read(self) -> None:
@@ -382,7 +384,7 @@ class Session:
         """
         last = self.horizon
         if last >= 0:
-            self.unread, self.route = None, ()
+            self.route, self.unread = (), None
             self.replaying = True
             self.shown = max(0, min(at, last))
 
@@ -399,7 +401,7 @@ class Session:
 
     def take_device(self, seat: int) -> None:
         """A person says that they alone look at the screen now."""
-        self.asking = None
+        self.asking, self.route = None, ()
         self.behind_curtain = seat if seat in self.persons else None
         self._read()
 

@@ -14,6 +14,7 @@ from page.settings import PACE
 from web import stage
 from web.app import App
 from web.keeping import save
+from web.playing import play, sound_of_last
 from web.tasks import start
 
 SLICE_MS = 8
@@ -24,6 +25,9 @@ AHEAD = 3
 
 REPLAY_MS = 300
 """The shortest time for which a move stands while a match is played back."""
+
+STEP_MS = 260
+"""How long each step of a way stands that somebody chose: as long as it takes to glide there."""
 
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
@@ -52,6 +56,9 @@ async def _step(app: App, session: Session) -> bool:
     session.keep_time()
     if session.replaying:  # meanwhile nobody moves
         return session.playing and await _play_back(app, session)
+    if session.route:
+        await _walk_on(app, session)
+        return True
     ahead = len(session.match.entries) - session.shown
     if session.solvers and not ahead:
         running = session.clock.running and session.learning is None
@@ -91,6 +98,20 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
         session.passed_on()
         save(app)
     return move is not None
+
+
+async def _walk_on(app: App, session: Session) -> None:
+    """The next step of the way that the mover chose. Whatever is chosen meanwhile ends it, and so
+    does a step that the rules do not allow: somebody was met."""
+    route, state = session.route, session.match.state
+    await asyncio.sleep(min(PACE[app.settings.pace], STEP_MS) / 1000)
+    if session is not app.session or session.route is not route or session.match.state is not state:
+        return
+    session.route = route[1:]
+    seat = session.mover
+    if seat is None or route[0] not in session.moves or not play(app, session, seat, route[0]):
+        session.route = ()
+    app.render()
 
 
 async def _sand_runs(app: App, session: Session) -> bool:
@@ -189,10 +210,3 @@ async def _play_back(app: App, session: Session) -> bool:
     session.playing = False
     app.render()
     return False
-
-
-def sound_of_last(app: App, session: Session) -> None:
-    """The sound of the entry that was shown last."""
-    told = session.told(session.shown)
-    if told and told[-1] is not None:
-        app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))
