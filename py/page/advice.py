@@ -11,6 +11,7 @@ from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
+from page.parts import unless
 from page.tongue import Tongue
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         ".tool",
         type="button",
         data_do="advice",
-        disabled=may_ask(session) is None,
+        aria_disabled="true" if may_ask(session) is None else None,
         aria_label=label,
         title=label,
         aria_keyshortcuts=KEY,
@@ -135,8 +136,8 @@ def _ways(asked: Asked, act: str, t: Tongue) -> Element:
         button(
             class_=["button", {"primary": last and not act}],
             type="button",
-            data_do="advice",
-            disabled=not asked.move,
+            data_do="advice" if asked.move else None,
+            **unless("" if asked.move else t("Thinking …")),
         )[act if last and act else t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,

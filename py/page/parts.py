@@ -10,9 +10,14 @@ from htpy import Node
 
 from page.tongue import Tongue
 
-
 SERIES = "; "
 """Between the moves of a `data-move` that are chosen at once and made one after the other."""
+
+
+def unless(why: str) -> dict[str, str]:
+    """The attributes of a button that cannot be used now, for a reason that it gives when it is
+    pressed; none without a reason."""
+    return {"aria_disabled": "true", "data_why": why} if why else {}
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from htpy import Element, Node, button, div, h2, input, label, option, p, select
 from engine.replay import laid_out, turns
 from page.bar import tool
 from page.icons import art
+from page.parts import unless
 from page.session import ALL, TABLE, Session
 from page.tongue import Tongue
 
@@ -77,7 +78,7 @@ def play_on(can: bool, t: Tongue) -> Node:
         ".button",
         type="button",
         data_do="play-on" if can else None,
-        aria_disabled=None if can else "true",
+        **unless("" if can else t("The match ends here: there is nothing left to play.")),
     )[art("icon-swap"), t("Play on from here")]
 
 

@@ -1,8 +1,8 @@
 """The table in words: all that is drawn can be asked for, by single keys, and read line by line.
 
 A game's module `spoken` makes its lines from what is seen, and from nothing else. It may offer
-`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, `aims(seen)`, what
-the mover is about to do, and `makes(seen)`, what the move does that waits to be confirmed.
+`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, `aims(seen)`,
+what the mover is about to do, and `makes(seen)`, what the move that waits to be confirmed does.
 """
 
 from __future__ import annotations

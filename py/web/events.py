@@ -35,7 +35,9 @@ class Taps:
 
     def slips(self, app: App, event: Any, chosen: Any) -> bool:
         """Whether this tap was meant for what lay there before, and is to be passed over."""
-        kind = next((kind for kind in ("move", "ui", "do") if chosen.hasAttribute(f"data-{kind}")), "ui")
+        kind = next(
+            (kind for kind in ("move", "ui", "do") if chosen.hasAttribute(f"data-{kind}")), "ui"
+        )
         what = str(chosen.getAttribute(f"data-{kind}") or "")
         tap = Tap(kind, what, event.clientX, event.clientY, event.timeStamp)
         waits = app.session is not None and what == app.session.noted("pending")

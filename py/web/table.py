@@ -43,9 +43,7 @@ def move(app: App, seat: int, text: str, twice: bool = False) -> None:
     go_on(app)
 
 
-def choose(
-    app: App, session: Session, seat: int, text: str, twice: bool, caller: str = ""
-) -> None:
+def choose(app: App, session: Session, seat: int, text: str, twice: bool, caller: str = "") -> None:
     """Play a move. One that is to be confirmed, and can be played, is chosen twice."""
     first, *rest = text.split(SERIES)
     waits = (session.noted("pending"), session.noted("caller")) == (text, caller)

@@ -29,6 +29,7 @@ ON_EVERY_SCREEN = (
     screens.every_state_can_be_drawn,
     screens.every_state_can_be_told,
     screens.whoever_may_move_finds_a_move_to_make,
+    screens.no_button_is_dead,
 )
 OVER_A_MATCH = (
     checks.the_outcome_is_set_exactly_when_nobody_acts,

@@ -6,6 +6,7 @@ Each step is a move of its own (M4.2): the rules see nothing but steps.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 
 from games.mummy.content import CELLS, INDEX, Maze
 from games.mummy.mazes import maze
@@ -53,7 +54,7 @@ def turns(start: int, way: tuple[int, ...]) -> int:
     (1, 0)
     """
     steps = [to - at for at, to in zip((start, *way), way)]
-    return sum(one != other for one, other in zip(steps, steps[1:]))
+    return sum(one != other for one, other in pairwise(steps))
 
 
 def series(way: Route) -> str:

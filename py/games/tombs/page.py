@@ -12,7 +12,7 @@ from games.tombs.faces import ART, choice, small, small_chamber
 from games.tombs.scorecard import scorecard, summary
 from games.tombs.state import Chamber, Seat, View
 from page.icons import art
-from page.parts import Parts, Seen
+from page.parts import Parts, Seen, unless
 from page.tongue import Tongue, number
 
 FIGURES = {
@@ -107,7 +107,7 @@ def choosing(seen: Seen) -> Element:
                     f"card-{card.number}",
                     aria_pressed="true" if card.number in chosen else "false",
                     data_ui=f"keep={_toggled(chosen, card.number)}" if free else False,
-                    disabled=not free,
+                    **unless("" if free else t("These cards are chosen: the others choose now.")),
                 )
                 for card in view.dealt
             )
@@ -117,8 +117,8 @@ def choosing(seen: Seen) -> Element:
         button(
             class_=["button", "big", {"primary": ready}],
             type="button",
-            disabled=not ready,
             data_move=f"keep {' '.join(map(str, sorted(chosen)))}" if ready else None,
+            **unless("" if ready else t("Choose two of the four cards first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if free
         else None,
