@@ -63,6 +63,7 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
         side=reserve(seen) if view.round else None,
+        pending=seen.t("Take this card") if seen.ui.get("pending", "").startswith("take") else "",
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
     )
@@ -191,7 +192,9 @@ def offers(seen: Seen) -> Element:
                 choice(
                     small(card, (), (), t),
                     f"card-{card.number}",
+                    "pending" if seen.ui.get("pending") == f"take {card.number}" else "",
                     data_move=f"take {card.number}",
+                    data_twice=True,
                 )
                 for card in view.reserve
             ),
@@ -202,8 +205,9 @@ def offers(seen: Seen) -> Element:
                     span(".soft")[left(view, t)],
                 ],
                 "deck",
-                "from-deck",
+                "from-deck pending" if seen.ui.get("pending") == "take deck" else "from-deck",
                 data_move="take deck",
+                data_twice=True,
             )
             if "take deck" in seen.moves
             else None,
