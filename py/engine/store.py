@@ -26,10 +26,12 @@ from engine.stored import (
     Lines,
     Record,
     Row,
+    Standing,
     aside_of,
     head_of,
     row_of,
     saved_in,
+    standing,
     value_of,
 )
 from engine.untrusted import parsed_json
@@ -137,18 +139,34 @@ class Store:
             return
         lines = self._open.setdefault(id, Lines())
         stay = lines.follow(match.entries)
-        self._put_head(id, standing_head(match), when, match.outcome is not None, stay)
+        over = match.outcome is not None
+        self._put_head(id, standing_head(match), when, over, stay, standing(match))
 
-    def put(self, id: str, save: Mapping[str, Any], when: int, over: bool) -> None:
+    def put(
+        self,
+        id: str,
+        save: Mapping[str, Any],
+        when: int,
+        over: bool,
+        stands: Standing | None = None,
+    ) -> None:
         """Keep a match that came as a save, or Unreadable if its moves are none."""
         self._open[id] = Lines.of(save["moves"])
         self._stale.discard(id)
         head = {name: value for name, value in save.items() if name not in ("moves", "check")}
-        self._put_head(id, head, when, over, 0)
+        self._put_head(id, head, when, over, 0, stands)
 
-    def _put_head(self, id: str, save: dict[str, Any], when: int, over: bool, stay: int) -> None:
+    def _put_head(
+        self,
+        id: str,
+        save: dict[str, Any],
+        when: int,
+        over: bool,
+        stay: int,
+        stands: Standing | None,
+    ) -> None:
         lines = self._open[id]
-        head = head_of(save, when, over, lines)
+        head = head_of(save, when, over, lines, stands)
         batch = self._staged()
         batch.based.setdefault(id, self._texts.get(MATCH + id))
         batch.heads[id] = head
