@@ -174,7 +174,7 @@ def waits_for_me(
         h2[t("Waiting for you") if going else t("Today’s challenges")],
         ul[
             (_match(one, t) for one in ours),
-            (li(class_=["match", "today", one.slug])[today(one, t)] for one in challenges),
+            (li(".challenge")[today(one, t)] for one in challenges),
             (_match(one, t) for one in rest),
         ],
         _show_all(more, t),
