@@ -11,12 +11,11 @@ from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
+from page.shortcuts import letters
 from page.tongue import Tongue
 
 if TYPE_CHECKING:
     from page.session import Session
-
-KEY = "H"
 
 OPTIONS = {
     None: ("Advice", ""),
@@ -99,7 +98,7 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         disabled=may_ask(session) is None,
         aria_label=label,
         title=label,
-        aria_keyshortcuts=KEY,
+        aria_keyshortcuts=letters(t).advice,
     )[art("icon-advice")]
 
 
