@@ -18,6 +18,12 @@ def test_the_fourth_press_plays_the_advised_move(visit: Visit) -> None:
     assert not stored_match(page).advised
     advice = page.locator(".advice")
     page.keyboard.press("a")
+    expect(advice).to_contain_text("won’t count as a record")
+    page.keyboard.press("Escape")
+    expect(advice.locator("li")).to_have_count(0)
+    assert not stored_match(page).advised, "who only reads the price has asked for nothing"
+    page.keyboard.press("a")
+    page.keyboard.press("a")
     expect(advice.locator("li.look")).to_be_visible()
     page.keyboard.press("Escape")
     expect(advice.locator("li")).to_have_count(0)
