@@ -129,10 +129,11 @@ class Store:
             self._stale.discard(record.row.id)
         return current
 
-    def keep(self, id: str, match: Match, when: int) -> None:
+    def keep(self, id: str, match: Match, when: int, *, begun: bool = False) -> None:
         """Keep a match as it is now: its head, and what is new of its lines.
 
         One that has gone on in another tab since it was read is not kept: it is `behind`.
+        `begun`: it counts as begun even before the first move.
         """
         if id in self._stale:
             self.behind.append(id)
@@ -140,7 +141,9 @@ class Store:
         lines = self._open.setdefault(id, Lines())
         stay = lines.follow(match.entries)
         over = match.outcome is not None
-        self._put_head(id, standing_head(match), when, over, stay, standing(match))
+        row = self.row(id)
+        begun = begun or (row is not None and row.begun)
+        self._put_head(id, standing_head(match), when, over, stay, standing(match), begun)
 
     def put(
         self,
@@ -164,9 +167,10 @@ class Store:
         over: bool,
         stay: int,
         stands: Standing | None,
+        begun: bool = False,
     ) -> None:
         lines = self._open[id]
-        head = head_of(save, when, over, lines, stands)
+        head = head_of(save, when, over, lines, stands, begun)
         batch = self._staged()
         batch.based.setdefault(id, self._texts.get(MATCH + id))
         batch.heads[id] = head

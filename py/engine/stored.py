@@ -47,7 +47,8 @@ class Row:
     people: tuple[int, ...] = ()
     """The seats that people have."""
     begun: bool = True
-    """Whether a person has moved; where only bots play, whether one of them has."""
+    """Whether a person has moved; where only bots play, whether one of them has. Also a match that
+    somebody opened from a file."""
     stands: Standing | None = None
     """None in what older versions stored."""
 
@@ -106,15 +107,20 @@ class Lines:
 
 
 def head_of(
-    save: Mapping[str, Any], when: int, over: bool, lines: Lines, stands: Standing | None = None
+    save: Mapping[str, Any],
+    when: int,
+    over: bool,
+    lines: Lines,
+    stands: Standing | None = None,
+    begun: bool = False,
 ) -> str:
-    """The head of a match with these lines."""
+    """The head of a match with these lines; `begun` even if nobody has moved."""
     about = {
         "when": when,
         "over": over,
         "lines": len(lines.lines),
         "moves": lines.marks[-1][1] if lines.marks else 0,
-        "begun": _begun(save, lines.lines),
+        "begun": begun or _begun(save, lines.lines),
         "stands": plain_standing(stands),
         "save": save,
     }

@@ -93,7 +93,7 @@ def play_on(app: App, _: str) -> None:
         return
     app.seat_at(Session(new_id(), old.match.until(old.shown)))
     assert app.session is not None
-    keep(app)
+    keep(app, begun=True)
     said = app.t(
         "A copy, from move {n} on: it sets no record. The match itself stays as it was.",
         n=old.shown,

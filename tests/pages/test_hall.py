@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
 
+from devices import Device, opened
 from engine.expedition import set_out
 from engine.match import Match, Player
 from engine.records import Best, day_seed
@@ -82,6 +84,18 @@ def test_what_somebody_counts_on_is_kept() -> None:
     road = set_out("x", (ADA, BEN), ROAD).entered("a")
     assert is_listed(one, Beside(expedition=road))
     assert not is_listed(one, Beside(apart={"b": [0, 1], "a": None}, rivals="?"))
+
+
+def test_a_match_from_a_file_counts_as_begun_and_stays_so() -> None:
+    async def main() -> None:
+        store, match = await opened(Device()), begun("sands", ADA)
+        store.keep("a", match, 1)
+        store.keep("b", match, 1, begun=True)
+        store.keep("b", match, 2)
+        rows = {row.id: row.begun for row in store.rows()}
+        assert rows == {"a": False, "b": True}
+
+    asyncio.run(main())
 
 
 def test_only_what_was_left_long_ago_is_forgotten() -> None:
