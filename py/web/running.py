@@ -9,6 +9,7 @@ from typing import Any
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
+from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
 from web import stage
@@ -172,7 +173,7 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS)
+        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
     last = session.told(session.shown)[-1:]
     lasts = getattr(words, "lasts", lambda event: 1)
     return float(pace * lasts(last[0])) if last and last[0] is not None else pace
