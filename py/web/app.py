@@ -28,6 +28,7 @@ from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
 from page.hall import LISTED, Waiting, hall_page
+from page.moments import Moment, moment_box
 from page.parts import Offer
 from page.progress import progress_dialog
 from page.records import Shelf
@@ -78,6 +79,8 @@ class App:
         """The notice that was spoken last."""
         self.parting: Notice | None = None
         """What to say at the next place."""
+        self.moment: tuple[Session, int | None, Moment] | None = None
+        """What is to be shown over the table with the next page, at whose table and to whom."""
         self.running = False
         """Whether bots and fate are being driven."""
         self.go_on: Callable[[], None] = lambda: None
@@ -387,10 +390,19 @@ class App:
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        self.show_moment()
         stage.mark("data-ready", "")
         if self.landing is not None:
             target, self.landing = self.landing, None
             stage.arrive(target)
+
+    def show_moment(self) -> None:
+        """The moment of what is on the screen now, to the eyes that it was made for."""
+        (session, viewer, moment), self.moment = self.moment or (None, None, None), None
+        if moment is None or session is not self.session or session is None:
+            return
+        if viewer == session.viewer and session.curtain is None and not self.dialog:
+            stage.scene(str(moment_box(moment)))
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""

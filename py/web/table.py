@@ -12,7 +12,7 @@ from page.teaching import answers, first_scene, learned, next_step, refused
 from web import backup, sheets, stage
 from web.app import App
 from web.keeping import save, take_here
-from web.running import go_on, sound_of_last
+from web.running import go_on, tell_last
 from web.tasks import start
 
 
@@ -61,7 +61,7 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
     if session.learning is not None:
         learned(session, text)
     session.keep_time()
-    sound_of_last(app, session)
+    tell_last(app, session)
     save(app)
     backup.moved(app)
 
