@@ -45,6 +45,8 @@ from web import sound, stage, storage, work
 from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
+SOUND_ASKED = "sound-asked"
+"""The name under which it is kept that sound was offered."""
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
@@ -345,6 +347,7 @@ class App:
         session.now = stage.now
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
+        session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         stage.mount_sprite(session.match.game.info.slug)
 
     @property
@@ -489,7 +492,7 @@ class App:
         if self.dialog and self.dialog[0] in DIALOGS:
             return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:
-            return menu(self.session, t)
+            return menu(self.session, t, sound=self.settings.sound != "off")
         if self.dialog[:1] == ("keys",):
             return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):

@@ -51,7 +51,7 @@ def start(app: App, _: str) -> None:
 
 
 def rematch(app: App, how: str) -> None:
-    """The same players again, or as the end of the match offered. The day's match stays the day's."""
+    """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:
         old = app.session.match
         slug = old.game.info.slug
