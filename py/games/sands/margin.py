@@ -14,7 +14,7 @@ from page.tongue import Tongue
 def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     if outcome.rank:
         return _next_rank(len(outcome.scores[0]), outcome.rank, t)
-    totals = [outcome.total(seat) for seat in range(len(names))]
+    totals = [outcome.total(seat) for seat in range(len(outcome.scores))]
     told = by_points(totals, outcome, me, names, t)
     if told or outcome.ending != "cards":
         return told

@@ -11,5 +11,5 @@ from page.tongue import Tongue
 
 def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     """A tie is told by the ending itself: the lowest pyramid (T8.3)."""
-    totals = [outcome.total(seat) for seat in range(len(names))]
+    totals = [outcome.total(seat) for seat in range(len(outcome.scores))]
     return by_points(totals, outcome, me, names, t)

@@ -39,4 +39,4 @@ def _points(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
         what=t(WHICH[colour, which]),
     )
     mood: Mood = "good" if me in (None, seat) else "bad"
-    return Moment(f"tombs-{colour}", text, mood, "find" if mood == "good" else "wrong")
+    return Moment("tombs-pyramid", text, mood, "find" if mood == "good" else "wrong")
