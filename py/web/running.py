@@ -9,12 +9,14 @@ from typing import Any
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
+from page.moments import moment_of
+from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
 from web import stage
 from web.app import App
 from web.keeping import save
-from web.playing import play, sound_of_last
+from web.playing import play, tell_last, words_of
 from web.tasks import start
 
 SLICE_MS = 8
@@ -28,6 +30,9 @@ REPLAY_MS = 300
 
 STEP_MS = 260
 """How long each step of a way stands that somebody chose: as long as it takes to glide there."""
+
+MOMENT_MS = 500
+"""The shortest time for which a moment stands before the next entry, unless bots play at once."""
 
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
@@ -129,7 +134,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
         session.keep_time()
         app.notice = None  # it was about something earlier
         save(app)
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
     return True
 
@@ -180,7 +185,7 @@ async def _show_next(app: App, session: Session) -> None:
     told, view = session.told(session.shown + 1)[-1], session.view(session.shown + 1)
     before = session.shown, session.replaying, session.playing
     entry = session.match.entries[session.shown]
-    words = part(session.match.game.info.slug, "words")
+    words = words_of(session)
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
         await asyncio.sleep(_pause(app, session, words) / 1000)
@@ -188,7 +193,7 @@ async def _show_next(app: App, session: Session) -> None:
     same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
     if session is app.session and before == now and same:  # it was not taken back meanwhile
         session.shown += 1
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
 
 
@@ -196,7 +201,9 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS)
+        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
+    if pace and moment_of(session, app.t):
+        pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]
     lasts = getattr(words, "lasts", lambda event: 1)
     return float(pace * lasts(last[0])) if last and last[0] is not None else pace
