@@ -71,6 +71,8 @@ class Session:
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
     asked: Asked | None = None
     """The advice that the mover has asked for."""
+    profile: int | None = None
+    """The seat of which more was asked for."""
     question: str = ""
     """The question whose answer in words stands on the screen."""
     answered: tuple[object, ...] = ()
@@ -307,6 +309,7 @@ class Session:
     def play(self, seat: int, move: str) -> None:
         """A person's move: shown at once."""
         self.match.play(seat, move)
+        self.profile = None
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
         self.passed_on()

@@ -11,6 +11,7 @@ from engine.game import FATE, WAIT, Refused
 from games.registry import part
 from page.session import Session
 from page.settings import PACE
+from page.strip import just_lost
 from web import stage
 from web.app import App
 from web.keeping import save
@@ -192,4 +193,6 @@ def sound_of_last(app: App, session: Session) -> None:
     """The sound of the entry that was shown last."""
     told = session.told(session.shown)
     if told and told[-1] is not None:
-        app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))
+        lost = just_lost(session, session.seen(app.t))
+        words = part(session.match.game.info.slug, "words")
+        app.sound("loss" if lost else words.sound(told[-1]))

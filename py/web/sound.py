@@ -11,6 +11,7 @@ NOTES: dict[str, tuple[tuple[float, float, float], ...]] = {
     "find": ((523, 0, 0.12), (784, 0.09, 0.2)),
     "refuse": ((140, 0, 0.12),),
     "danger": ((233, 0, 0.16), (175, 0.14, 0.3)),
+    "loss": ((330, 0, 0.12), (277, 0.1, 0.14), (196, 0.22, 0.34)),
     "win": ((392, 0, 0.16), (523, 0.13, 0.16), (659, 0.26, 0.16), (784, 0.39, 0.4)),
 }
 """Each sound: pitch in hertz, when it begins and how long it lasts, in seconds."""

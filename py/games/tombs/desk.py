@@ -185,7 +185,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
 
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
-    view, t = seen.view, seen.t
+    view, t, seat = seen.view, seen.t, shown_seat(seen)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
         p(".when")[at],
@@ -199,7 +199,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
         still_to_come(view.shown, view.hidden, t),
-        glance(view.sides[shown_seat(seen)]),
+        glance(view.sides[seat], seat, seen.names, t),
     ]
 
 
