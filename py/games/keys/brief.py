@@ -7,7 +7,7 @@ from typing import Any
 from engine.game import Event
 from games.keys.climbing import REACH
 from games.keys.content import COLOURS
-from games.keys.naming import stones, time
+from games.keys.naming import counted, stones, time
 from page.tongue import Tongue
 
 DEAR = 2
@@ -82,11 +82,12 @@ def _taken(
     gone = next((one for one in dear if one in e["gems"]), "")
     if not gone:
         return None
-    what = stones(gone, e["gems"].count(gone), t)
+    count = e["gems"].count(gone)
+    what = stones(gone, count, t)
     said = t(
         "{name} takes {what}, the colour of {other}.",
         name=names[e.seat],
         what=what,
         other=names[seat],
     )
-    return f"−{what}", said
+    return f"−{counted(gone, count, t)}", said
