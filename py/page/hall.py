@@ -29,6 +29,7 @@ from engine.expedition import Expedition
 from engine.stored import Aside
 from games.registry import DOORS, Door, door
 from page.bar import tool
+from page.figures import NOBODY, Me, face, listed
 from page.icons import art
 from page.tongue import LANGUAGES, Tongue
 
@@ -43,6 +44,8 @@ class Waiting:
     when: str
     moves: int
     over: bool
+    me: Me = NOBODY
+    """Whose device it is."""
 
 
 LISTED = 12
@@ -175,7 +178,10 @@ def match_row(one: Waiting, t: Tongue) -> Node:
         art(f"emblem-{one.slug}", kind="emblem"),
         a(".match-open", href=f"#/match/{one.id}")[
             span(".match-title")[title],
-            span(".match-names")[names],
+            span(".match-names")[
+                span(".match-faces", aria_hidden="true")[map(face, listed(one.names, one.me))],
+                names,
+            ],
             span(".match-facts")[one.when, " · ", state],
             span(".button.match-go")[t("View")]
             if one.over
