@@ -15,6 +15,7 @@ from engine.stored import Row
 from games.registry import DOORS, part
 from games.registry import load as load_game
 from page.apart import apart_of
+from page.figures import NOBODY, Me
 from page.records import Shelf
 from page.tongue import Tongue
 
@@ -39,6 +40,8 @@ class Waiting:
     """MINE, HERE, AWAY, or "" while it waits for nobody."""
     facts: str = ""
     """Whose turn it is, or who won, in words."""
+    me: Me = NOBODY
+    """Whose device it is."""
 
 
 @dataclass(frozen=True)
@@ -55,11 +58,13 @@ class Challenge:
 
 @dataclass(frozen=True)
 class Beside:
-    """What is kept beside the matches: who plays by link, who was challenged, an expedition."""
+    """What is kept beside the matches: who plays by link, who was challenged, an expedition, and
+    whose device it is."""
 
     apart: Any = None
     rivals: Any = None
     expedition: Expedition | None = None
+    me: Me = NOBODY
 
     def binds(self, id: str) -> bool:
         """Whether somebody counts on a match: it is kept even before its first move."""
@@ -103,7 +108,7 @@ def listed(row: Row, beside: Beside, when: str, t: Tongue) -> Waiting:
     """A match as the hall tells it."""
     turn = turn_of(row, beside)
     facts = won(row, t) if row.over else to_move(row, turn, t)
-    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts)
+    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts, beside.me)
 
 
 def to_move(row: Row, turn: str, t: Tongue) -> str:

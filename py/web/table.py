@@ -138,7 +138,14 @@ def undo(app: App, _: str) -> None:
         else:
             app.say("There is nothing to take back.")
         return
-    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    app.notice = Notice(
+        app.t.by(
+            session.names,
+            seat,
+            you="Your last move is taken back.",
+            other="{name}’s last move is taken back.",
+        )
+    )
     save(app)
 
 

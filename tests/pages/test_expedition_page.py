@@ -9,8 +9,8 @@ import pytest
 from engine.expedition import Expedition, set_out
 from engine.match import Match, Player
 from games.registry import ROAD, load
+from page.draft import Draft
 from page.expedition import expedition_page, stage_options
-from page.setup import Draft
 from page.tongue import tongue
 
 T = tongue("en")

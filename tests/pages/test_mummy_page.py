@@ -18,9 +18,9 @@ from games.mummy.content import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bi
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from games.registry import door
+from page.draft import option_words
 from page.parts import Seen
 from page.session import Session
-from page.setup import option_words
 from page.table import table_page
 from page.tongue import tongue
 

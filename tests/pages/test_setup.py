@@ -7,17 +7,9 @@ import pytest
 from engine.match import Player
 from engine.save import LONGEST_NAME
 from games.registry import door, load, part
+from page.draft import Draft, first_draft, for_party, kept_draft, offered, refusal, settled
 from page.records import Shelf
-from page.setup import (
-    Draft,
-    first_draft,
-    for_party,
-    kept_draft,
-    offered,
-    refusal,
-    settled,
-    setup_page,
-)
+from page.setup import setup_page
 from page.tongue import tongue
 
 INFO = load("sands").info
