@@ -29,11 +29,11 @@ from htpy import (
 
 from engine.game import ADVICE, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
-from engine.parcel import goes_by_link
 from engine.save import LONGEST_NAME, clean_name
 from games.registry import Door
 from page import advice
 from page.bar import bar, tool
+from page.far import far_friends
 from page.hall import players
 from page.icons import art
 from page.parts import Offer
@@ -304,7 +304,7 @@ def setup_page(
                     (chair(draft, seat, game.levels, t) for seat in range(len(draft.players)))
                 ],
                 p(".note", aria_live="polite")[_about(info, draft, t)],
-                _far(info, draft, t),
+                far_friends(info, draft.options, draft.persons, words, t),
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
@@ -468,16 +468,6 @@ def _about(info: Info, draft: Draft, t: Tongue) -> str:
     if persons == 1:
         return t("One person against bots.")
     return t("Several people share this device and take turns.")
-
-
-def _far(info: Info, draft: Draft, t: Tongue) -> Node:
-    """People need not sit at one device, where nobody has a secret from another."""
-    persons = draft.persons
-    if persons < 2 or not goes_by_link(info, draft.options):
-        return None
-    return p(".note")[
-        t("Far apart? Begin, then share the match: the turn goes to and fro by link.")
-    ]
 
 
 def chair(draft: Draft, seat: int, levels: tuple[str, ...], t: Tongue, of: str = "") -> Element:

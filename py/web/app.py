@@ -78,6 +78,8 @@ class App:
         self.arrival: Arrival | None = None
         """What came as a link."""
         self.dialog: tuple[str, ...] = ()
+        self.next_dialog: tuple[str, ...] = ()
+        """What lies over the next place."""
         self.notice: Notice | None = None
         self.told: Notice | None = None
         """The notice that was spoken last."""
@@ -133,7 +135,7 @@ class App:
         self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
         if before and before[0] in PLACES_TO_RETURN_TO and before != self.place:
             self.before = "#/" if before[0] == "hall" else left
-        self.dialog = ()
+        self.dialog, self.next_dialog = self.next_dialog, ()
         self.notice, self.parting = self.parting, None
         self.asked += 1
         self.leave()

@@ -109,6 +109,7 @@ def open_new_version(app: App, _: str) -> None:
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": setup.start,
+    "start-far": setup.start_far,
     "rematch": setup.rematch,
     "lesson": table.lesson,
     "lesson-on": table.lesson_on,

@@ -49,6 +49,13 @@ def start(app: App, _: str) -> None:
     begin(app, slug, app.draft.options, app.draft.named(app.t))
 
 
+def start_far(app: App, _: str) -> None:
+    """Begin a match by link: the first question is which seat is played here."""
+    start(app, "")
+    if app.session is not None and app.place[0] == "new":
+        app.next_dialog = ("pass-on", "turn", "with")
+
+
 def rematch(app: App, _: str) -> None:
     """The same players again. The day's match stays the day's."""
     if app.session is not None:

@@ -313,6 +313,11 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t(STATUS[view.phase], name=name, mummy=mummy)
 
 
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("Everyone has secrets here, and a link hides nothing: play around one screen.")
+
+
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("won"):
