@@ -249,8 +249,8 @@ def _quarter(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> 
             " not looked under: the square’s treasure lies there."
         )
     return t(
-        "The ringed pyramid stands in another square. Of the {count} pyramids there that you have not"
-        " looked under, one hides a treasure.",
+        "The ringed pyramid stands in another square. Of the {count} pyramids there that you have"
+        " not looked under, one hides a treasure.",
         count=n,
     )
 
