@@ -13,6 +13,7 @@ from page.session import Session
 from page.settings import choice
 from page.setup import KIND_WORDS
 from page.shortcuts import letters
+from page.sounding import sound_switch
 from page.tongue import Tongue
 
 
@@ -47,8 +48,8 @@ def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = Fal
     ]
 
 
-def menu(session: Session, t: Tongue) -> Element:
-    """What can be done with a match besides playing it."""
+def menu(session: Session, t: Tongue, sound: bool = False) -> Element:
+    """What can be done with a match besides playing it; one that is over is left, not abandoned."""
     over = session.match.outcome is not None
     kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *session.match.game.levels)]
     return shell(
@@ -71,14 +72,18 @@ def menu(session: Session, t: Tongue) -> Element:
             button(".button", type="button", data_do=f"export {session.id}")[
                 art("icon-download"), t("Save as a file")
             ],
+            sound_switch(sound, t),
             a(".button", href="#/settings")[art("icon-settings"), t("Settings")],
             button(".button.for-keys", type="button", data_do="keys")[
                 art("icon-help"), t("Keyboard")
             ],
+            a(".button", href="#/")[art("icon-home"), t("Leave the table")] if over else None,
             None
             if session.visiting
             else button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
-                art("icon-flag"), t("Abandon this match")
+                [art("icon-trash"), t("Delete this match")]
+                if over
+                else [art("icon-flag"), t("Abandon this match")]
             ],
         ],
     )

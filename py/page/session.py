@@ -73,6 +73,12 @@ class Session:
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
     asked: Asked | None = None
     """The advice that the mover has asked for."""
+    explained: set[str] = field(default_factory=set)
+    """What was explained at length already: to which seat, and what."""
+    hushed: set[str] = field(default_factory=set)
+    """What nobody wants explained any more."""
+    offers_sound: bool = False
+    """Whether sound is offered at this table: once on a device."""
     question: str = ""
     """The question whose answer in words stands on the screen."""
     answered: tuple[object, ...] = ()

@@ -28,6 +28,7 @@ from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
 from page.hall import LISTED, hall_page
+from page.moments import Moment, moment_box
 from page.parts import Offer
 from page.progress import progress_dialog
 from page.records import Shelf
@@ -45,6 +46,8 @@ from web import sound, stage, storage, work
 from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
+SOUND_ASKED = "sound-asked"
+"""The name under which it is kept that sound was offered."""
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
@@ -85,6 +88,8 @@ class App:
         """The notice that was spoken last."""
         self.parting: Notice | None = None
         """What to say at the next place."""
+        self.moment: tuple[Session, int | None, Moment] | None = None
+        """What is to be shown over the table with the next page, at whose table and to whom."""
         self.running = False
         """Whether bots and fate are being driven."""
         self.go_on: Callable[[], None] = lambda: None
@@ -380,6 +385,7 @@ class App:
         session.now = stage.now
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
+        session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         stage.mount_sprite(session.match.game.info.slug)
 
     @property
@@ -425,10 +431,19 @@ class App:
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        self.show_moment()
         stage.mark("data-ready", "")
         if self.landing is not None:
             target, self.landing = self.landing, None
             stage.arrive(target)
+
+    def show_moment(self) -> None:
+        """The moment of what is on the screen now, to the eyes that it was made for."""
+        (session, viewer, moment), self.moment = self.moment or (None, None, None), None
+        if moment is None or session is not self.session or session is None:
+            return
+        if viewer == session.viewer and session.curtain is None and not self.dialog:
+            stage.scene(str(moment_box(moment)))
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""
@@ -516,7 +531,7 @@ class App:
         if self.dialog and self.dialog[0] in DIALOGS:
             return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:
-            return menu(self.session, t)
+            return menu(self.session, t, sound=self.settings.sound != "off")
         if self.dialog[:1] == ("keys",):
             return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):

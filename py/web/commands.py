@@ -22,7 +22,7 @@ from web import (
     table,
 )
 from web import licences as licences  # a place without commands
-from web.app import App
+from web.app import SOUND_ASKED, App
 from web.keeping import give, give_aside, save
 from web.renewal import renew
 from web.running import go_on
@@ -75,6 +75,21 @@ def close(app: App, _: str) -> None:
 
 def hush(app: App, _: str) -> None:
     app.notice = None
+
+
+def hush_rule(app: App, key: str) -> None:
+    """An explanation is put away for the rest of the match."""
+    if app.session is not None:
+        app.session.hushed.add(key)
+
+
+def sound(app: App, about: str) -> None:
+    """Sound is switched, or the offer of it answered: it is not offered again."""
+    app.store.keep_setting(SOUND_ASKED, True)
+    if app.session is not None:
+        app.session.offers_sound = False
+    if about != "no":
+        change_setting(app, "sound", "on" if app.settings.sound == "off" else "off")
 
 
 def delete(app: App, id: str) -> None:
@@ -144,6 +159,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "ask-delete": ask_delete,
     "close": close,
     "hush": hush,
+    "hush-rule": hush_rule,
+    "sound": sound,
     "delete": delete,
     "export": give,
     "export-aside": give_aside,

@@ -11,6 +11,7 @@ from engine.match import PERSON, Match, Player
 from engine.records import day_seed
 from games.registry import BUILT, part
 from games.registry import load as load_game
+from page.rematch import again
 from page.session import Session
 from page.setup import Draft, first_draft, for_party, kept_draft, refusal, settled
 from web import stage
@@ -56,13 +57,13 @@ def start_far(app: App, _: str) -> None:
         app.next_dialog = ("pass-on", "turn", "with")
 
 
-def rematch(app: App, _: str) -> None:
-    """The same players again. The day's match stays the day's."""
+def rematch(app: App, how: str) -> None:
+    """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:
         old = app.session.match
         slug = old.game.info.slug
         today = day_seed(slug, stage.today())
-        begin(app, slug, old.options, old.players, today if old.seed == today else None)
+        begin(app, slug, *again(old, how), today if old.seed == today else None)
 
 
 def daily(app: App, slug: str) -> None:

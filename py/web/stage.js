@@ -1,7 +1,7 @@
 // The page's stage: puts HTML on it and animates what moved. No game and no rule is known here.
 // Python calls `show`; everything a frame needs stays on this side.
 
-const PLACE_MS = 220, TURN_MS = 700;
+const PLACE_MS = 220, TURN_MS = 700, MOMENT_MS = 1600;
 let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
@@ -133,6 +133,22 @@ const turn = (root, lay) => {
   }
   return any;
 };
+
+// A moment: a scene over the page. It takes no click, and any input ends it. Where nothing is to move, its sentence
+// alone stands there for a while.
+let scene = null, leaving = 0;
+
+const leave = () => { clearTimeout(leaving); scene?.remove(); scene = null; };
+
+export const moment = html => {
+  leave();
+  scene = document.createRange().createContextualFragment(html).firstElementChild;
+  scene.classList.toggle('still', still());
+  document.body.append(scene);
+  leaving = setTimeout(leave, MOMENT_MS);
+};
+
+for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);
 
 // Any input skips what is still moving.
 export const settle = () => { for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.('[data-key], [data-turn]') && !motion.animationName) motion.finish(); };

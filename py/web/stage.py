@@ -49,6 +49,11 @@ def settle() -> None:
     _stage.settle()
 
 
+def scene(html: str) -> None:
+    """Show a scene over the page: it takes no click, and goes at the next input or by itself."""
+    _stage.moment(html)
+
+
 def mount_sprite(slug: str) -> None:
     """Put a sprite's drawings in the page, once."""
     if slug not in _sprites:
