@@ -126,6 +126,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": setup.start,
     "seat": setup.ask_seat,
     "sit": setup.sit,
+    "start-far": setup.start_far,
     "rematch": setup.rematch,
     "lesson": table.lesson,
     "lesson-on": table.lesson_on,
