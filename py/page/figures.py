@@ -76,7 +76,8 @@ def listed(names: Sequence[str], me: Me = NOBODY) -> tuple[str, ...]:
     known = {name: key for key, name in CAST_NAMES.items()}
     by_name = {name: f"face-{known[name]}" for name in names if name in known}
     people = [Player(name) for name in names if name not in by_name]
-    by_name |= {player.name: face for player, face in zip(people, faces(people, me))}
+    mine = 0 if len(people) == 1 else None
+    by_name |= {player.name: face for player, face in zip(people, faces(people, me, mine))}
     return tuple(by_name[name] for name in names)
 
 

@@ -20,6 +20,7 @@ SHARED = {
     "ending",
     "links",
     "advice",
+    "cast",
     "spoken",
     "repair",  # in no page: in scripts, for a page without any other style
 }
