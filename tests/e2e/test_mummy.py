@@ -123,10 +123,14 @@ def test_as_a_seeker_by_keys_alone(visit: Visit) -> None:
     page = visit(seed=9, before=NO_POINTER, kept=kept(ending=before_the_last_mission()))
     tab_to(page, 'a[href="#/new/mummy"]')
     page.keyboard.press("Enter")
-    for field, key in (("kind 1", "ArrowLeft"), ("seats", "ArrowRight")):
-        tab_to(page, f'[data-field="{field}"]', back=field == "seats")
-        page.keyboard.press(key)
-    tab_to(page, '[data-field="name 0"]', back=True)
+    for command in ("seat 1", "sit 1 ani"):
+        tab_to(page, f'[data-do="{command}"]')
+        page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator('[data-do="seat 1"]')).to_be_focused()
+    tab_to(page, '[data-field="seats"]', back=True)
+    page.keyboard.press("ArrowRight")
+    tab_to(page, '[data-field="name 0"]')
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     phases = play_to_the_end(page, by_keys, 0)
