@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
+from engine.game import COMMON_LEVELS
 from engine.match import Player
 
 CAST_NAMES = {
@@ -43,10 +45,15 @@ SENTENCES = {
 """What each one is like, in a sentence."""
 
 
+NUMBERED = re.compile(r" [2-9]$")
+"""What tells two bots of one name apart."""
+
+
 def character(player: Player) -> str:
     """The character that sits there; "" for a person, or a bot that was named by somebody."""
+    called = NUMBERED.sub("", player.name)
     for key, name in CAST_NAMES.items():
-        if name == player.name and LEVEL_OF[key] == player.kind:
+        if name == called and LEVEL_OF[key] == player.kind:
             return key
     return ""
 
@@ -59,6 +66,17 @@ def of_levels(levels: Collection[str]) -> list[str]:
 def seated(key: str) -> Player:
     """A character as a player."""
     return Player(CAST_NAMES[key], LEVEL_OF[key])
+
+
+def free_level(players: tuple[Player, ...], level: str) -> str:
+    """The level of another bot beside these: as asked for, or the nearest with somebody free."""
+    if level not in COMMON_LEVELS:
+        return level
+    at = COMMON_LEVELS.index(level)
+    nearest = sorted(COMMON_LEVELS, key=lambda one: abs(COMMON_LEVELS.index(one) - at))
+    kinds = [player.kind for player in players]
+    cast = list(LEVEL_OF.values())
+    return next((one for one in nearest if kinds.count(one) < cast.count(one)), level)
 
 
 def default_character(players: tuple[Player, ...], seat: int) -> str:

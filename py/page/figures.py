@@ -83,7 +83,7 @@ def listed(names: Sequence[str], me: Me = NOBODY) -> tuple[str, ...]:
 
 def face(drawn: str, label: str = "") -> Markup:
     """A face as an element; the old sign of a bot stands for one that nobody drew."""
-    return art(drawn, label, "" if drawn.startswith("icon") else "face")
+    return art(drawn, label, "" if drawn.startswith("icon") else "portrait")
 
 
 def kind_label(player: Player, t: Tongue) -> str:

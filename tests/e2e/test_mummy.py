@@ -14,7 +14,9 @@ from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
 from games.mummy.content import CELLS
 from games.mummy.mazes import maze
-from games.mummy.words import ITEMS
+from games.mummy.words import ITEMS, ending
+from page.names import Names
+from page.tongue import tongue
 
 SECRET = """
     new MutationObserver(() => {
@@ -84,7 +86,9 @@ def expect_true_ending(page: Page) -> Match:
         assert told[player.name][: len(items)] == items
     winners = [match.players[seat].name for seat in outcome.winners]
     expect(page.locator(".reckoned.won .reckoned-name")).to_have_text(winners)
-    expect(page.locator(".glory h2")).to_contain_text(winners[0])
+    people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
+    names = Names((player.name for player in match.players), here=people)
+    expect(page.locator(".glory h2")).to_have_text(ending(outcome, names, tongue("en")))
     # Now all may see where everybody was (M6).
     standing = {f"pawn-{pawn}" for pawn, cell in enumerate(match.state.at) if cell >= 0}
     keys = page.locator(".cell [data-key]").evaluate_all("all => all.map(el => el.dataset.key)")

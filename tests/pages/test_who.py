@@ -68,6 +68,14 @@ def test_bots_of_one_level_are_different_characters() -> None:
     assert len(set(found)) == 4
 
 
+def test_a_new_seat_is_somebody_else_of_the_same_strength_or_the_next() -> None:
+    draft = first_draft(SANDS.info, None).resized(5)
+    assert [player.kind for player in draft.players] == ["person", *["medium"] * 2, *["easy"] * 2]
+    named = draft.named(T)
+    assert all(character(player) for player in named[1:]) and len({p.name for p in named}) == 5
+    assert character(Player("Merit 2", "medium")) == "merit", "three of a level in an old set-up"
+
+
 @pytest.mark.parametrize("slug", BUILT)
 def test_masters_are_offered_where_a_game_has_them(slug: str) -> None:
     game = load(slug)
