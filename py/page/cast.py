@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection
 
 from engine.game import COMMON_LEVELS
-from engine.match import Player
+from engine.match import PERSON, Player
 
 CAST_NAMES = {
     "ani": "Ani",
@@ -88,3 +88,15 @@ def default_character(players: tuple[Player, ...], seat: int) -> str:
             taken.add(CAST_NAMES[default_character(players, at)])
     own = [key for key in LEVEL_OF if LEVEL_OF[key] == level]
     return next((key for key in own if CAST_NAMES[key] not in taken), own[0])
+
+
+def handed(players: tuple[Player, ...], seat: int, kind: str) -> Player:
+    """Who sits there once a person, or a bot of some level, takes the seat over.
+
+    A person keeps the name, to be given the seat back; for a character another one comes.
+    """
+    now = players[seat]
+    if kind in (PERSON, now.kind) or not character(now):
+        return Player(now.name, kind)
+    asked = (*players[:seat], Player("", kind), *players[seat + 1 :])
+    return seated(default_character(asked, seat))

@@ -8,7 +8,6 @@ from htpy import Element, Node, button, div, form, input, label, li, ol, p, span
 
 from engine.match import PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
-from page.cast import character, default_character, seated
 from page.dialogs import shell
 from page.figures import face, kind_label
 from page.icons import art
@@ -41,18 +40,6 @@ def renamed(session: Session, seat: int, typed: str, t: Tongue) -> Renaming | No
         return Renaming(seat, typed[:LONGEST_NAME], why)
     session.match.seat_to(seat, Player(name, players[seat].kind))
     return None
-
-
-def handed(players: tuple[Player, ...], seat: int, kind: str) -> Player:
-    """Who sits there once a person, or a bot of some level, takes the seat over.
-
-    A person keeps the name, to be given the seat back; for a character another one comes.
-    """
-    now = players[seat]
-    if kind == PERSON or not character(now):
-        return Player(now.name, kind)
-    asked = (*players[:seat], Player("", kind), *players[seat + 1 :])
-    return seated(default_character(asked, seat))
 
 
 def players_dialog(session: Session, refused: Renaming | None, t: Tongue) -> Element:

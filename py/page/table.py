@@ -26,6 +26,7 @@ from htpy import (
 from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
+from page.explains import explain_box
 from page.figures import face, kind_label
 from page.icons import art
 from page.lesson import lesson_box
@@ -35,6 +36,8 @@ from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
+from page.shortcuts import letters
+from page.sounding import sound_offer
 from page.spoken import panel, said, table_ear
 from page.tongue import Tongue
 
@@ -66,6 +69,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         # A lesson is begun at the set-up, and leads back to it.
         bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
         warning(session, t),
+        sound_offer(session, t),
         curtain(session, t)
         if session.curtain is not None
         else [
@@ -79,7 +83,9 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
                 sending(session, t),
-                None if outcome else [parts.side, actions(session, parts, seen)],
+                None
+                if outcome
+                else [parts.side, explain_box(session, seen), actions(session, parts, seen)],
                 seats(session, parts, t),
                 None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
                 None if learning else log(lines, t),
@@ -104,6 +110,7 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             disabled=not can,
             aria_label=t("Undo"),
             title=t("Undo"),
+            aria_keyshortcuts=f"Control+Z {letters(t).undo}",
         )[art("icon-undo")],
         advice_tool(session, t),
         _rules(door, t),

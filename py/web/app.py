@@ -30,7 +30,8 @@ from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.draft import Draft, first_draft, settled
 from page.guest import guest
-from page.hall import LISTED, Waiting, hall_page
+from page.hall import LISTED, hall_page
+from page.moments import Moment, moment_box
 from page.parts import Offer
 from page.players import Renaming
 from page.progress import progress_dialog
@@ -45,13 +46,18 @@ from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
 from page.troubles import NOT_KEPT, NOT_READ
+from page.waiting import Beside, Waiting, challenges, forgotten, in_order, is_listed, listed
 from web import sound, stage, storage, work
 from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
+SOUND_ASKED = "sound-asked"
+"""The name under which it is kept that sound was offered."""
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
+LEFT_FOR = ("hall", "waiting", "new", "match", "records", "expedition")
+"""Places for which a match is left; from the others, such as the rules, one comes back to it."""
 
 
 class App:
@@ -67,6 +73,8 @@ class App:
         self.query = ""
         self.before = "#/"
         self.session: Session | None = None
+        self.unplayed: Session | None = None
+        """The match that was left last without a move."""
         self.draft: Draft | None = None
         self.drafts: dict[str, Draft] = {}
         """Set-ups that were left, by game: whoever comes back finds them so."""
@@ -87,6 +95,8 @@ class App:
         """The notice that was spoken last."""
         self.parting: Notice | None = None
         """What to say at the next place."""
+        self.moment: tuple[Session, int | None, Moment] | None = None
+        """What is to be shown over the table with the next page, at whose table and to whom."""
         self.running = False
         """Whether bots and fate are being driven."""
         self.go_on: Callable[[], None] = lambda: None
@@ -116,6 +126,7 @@ class App:
     def open(self) -> None:
         """Start from what is kept on this device."""
         self.settings = restored(self.store.setting("settings"), self.settings.language)
+        self.forget_unplayed()
 
     # Where
 
@@ -139,6 +150,7 @@ class App:
         self.dialog = ()
         self.notice, self.parting = self.parting, None
         self.asked += 1
+        self.leave()
         opens = PLACES.get(self.place[0])
         opened = opens(self) if opens is not None else False
         if isinstance(opened, bool):
@@ -172,6 +184,29 @@ class App:
             self.landing = targets.get(self.place[0], "")
         self.render()
         self.go_on()
+
+    def leave(self) -> None:
+        """A match without a move is not kept when one leaves it for good. Whoever comes straight
+        back finds it."""
+        session = self.session
+        if session is None or self.place[0] not in LEFT_FOR or self.place[1:2] == (session.id,):
+            return
+        row = self.store.row(session.id)
+        if row is not None and not session.elsewhere and not is_listed(row, self.beside):
+            self.store.drop(session.id)
+            self.unplayed = session
+
+    def forget_unplayed(self) -> None:
+        """At the start: what was left without a move long ago. Never a match that is opened now."""
+        opened = str(js.location.hash).rpartition("/")[2]
+        for id in forgotten(self.store.rows(), self.beside, int(js.Date.now()), opened):
+            self.store.drop(id)
+
+    @property
+    def beside(self) -> Beside:
+        """What is kept beside the matches."""
+        kept = self.store.setting
+        return Beside(kept(APART), kept(RIVALS), self.expedition)
 
     def open_hall(self) -> bool:
         self.session, self.lists_all = None, False
@@ -241,6 +276,12 @@ class App:
         if self.session is not None and self.session.id == id and not self.session.elsewhere:
             if self.owned != id:
                 start(self.own(id))
+            return True
+        unplayed = self.unplayed
+        if unplayed is not None and unplayed.id == id and self.store.row(id) is None:
+            self.seat_at(unplayed)
+            self.store.keep(id, unplayed.match, int(js.Date.now()))
+            start(self.own(id))
             return True
         return self.open_stored(id)
 
@@ -356,6 +397,7 @@ class App:
             session.rivals = self.rivals
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
+        session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         stage.mount_sprite(session.match.game.info.slug)
 
     def recall(self) -> None:
@@ -406,10 +448,19 @@ class App:
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        self.show_moment()
         stage.mark("data-ready", "")
         if self.landing is not None:
             target, self.landing = self.landing, None
             stage.arrive(target)
+
+    def show_moment(self) -> None:
+        """The moment of what is on the screen now, to the eyes that it was made for."""
+        (session, viewer, moment), self.moment = self.moment or (None, None, None), None
+        if moment is None or session is not self.session or session is None:
+            return
+        if viewer == session.viewer and session.curtain is None and not self.dialog:
+            stage.scene(str(moment_box(moment)))
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""
@@ -462,6 +513,7 @@ class App:
             rows,
             self.asides(),
             t,
+            challenges=challenges(self.store.rows(), self.shelf, BUILT, t),
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
@@ -497,7 +549,7 @@ class App:
         if self.dialog and self.dialog[0] in DIALOGS:
             return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:
-            return menu(self.session, t)
+            return menu(self.session, t, sound=self.settings.sound != "off")
         if self.dialog[:1] == ("keys",):
             return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):
@@ -535,19 +587,12 @@ class App:
 
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        rows = [row for row in self.store.rows() if row.game in BUILT]
+        beside, code = self.beside, self.settings.language
+        rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
-            Waiting(
-                row.id,
-                row.game,
-                row.names,
-                stage.moment(row.when, self.settings.language),
-                row.moves,
-                row.over,
-                self.settings.me,
-            )
+            listed(row, beside, stage.moment(row.when, code), self.t, self.settings.me)
             for row in (*shown[0], *shown[1])
         ]
         return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))

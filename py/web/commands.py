@@ -22,7 +22,7 @@ from web import (
     table,
 )
 from web import licences as licences  # a place without commands
-from web.app import App
+from web.app import SOUND_ASKED, App
 from web.keeping import give, give_aside
 from web.renewal import renew
 from web.running import go_on
@@ -75,6 +75,21 @@ def close(app: App, _: str) -> None:
 
 def hush(app: App, _: str) -> None:
     app.notice = None
+
+
+def hush_rule(app: App, key: str) -> None:
+    """An explanation is put away for the rest of the match."""
+    if app.session is not None:
+        app.session.hushed.add(key)
+
+
+def sound(app: App, about: str) -> None:
+    """Sound is switched, or the offer of it answered: it is not offered again."""
+    app.store.keep_setting(SOUND_ASKED, True)
+    if app.session is not None:
+        app.session.offers_sound = False
+    if about != "no":
+        change_setting(app, "sound", "on" if app.settings.sound == "off" else "off")
 
 
 def delete(app: App, id: str) -> None:
@@ -133,6 +148,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "turn-back": looking.turn_back,
     "turn-on": looking.turn_on,
     "play-on": looking.play_on,
+    "replay-faster": looking.faster,
     "open": table.open_curtain,
     "peek": table.peek,
     "cover": table.cover,
@@ -144,6 +160,8 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "ask-delete": ask_delete,
     "close": close,
     "hush": hush,
+    "hush-rule": hush_rule,
+    "sound": sound,
     "delete": delete,
     "export": give,
     "export-aside": give_aside,
@@ -201,6 +219,7 @@ FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "set": change_setting,
     "scrub": looking.scrub,
     "lens": looking.look_as,
+    "replay-speed": looking.set_speed,
     "seats": setup.change_seats,
     "party": setup.change_party,
     "name": setup.change_name,

@@ -9,7 +9,8 @@ from engine.expedition import plain
 from engine.expedition import restored as under_way
 from engine.match import PERSON
 from games.registry import ROAD
-from page.players import handed, players_dialog, renamed
+from page.cast import handed
+from page.players import players_dialog, renamed
 from web import table
 from web.app import DIALOGS, App
 from web.keeping import save

@@ -9,8 +9,11 @@ from typing import Any
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
+from page.moments import moment_of
+from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
+from page.verdict import verdict
 from web import stage
 from web.app import App
 from web.keeping import save
@@ -24,6 +27,9 @@ AHEAD = 3
 
 REPLAY_MS = 300
 """The shortest time for which a move stands while a match is played back."""
+
+MOMENT_MS = 500
+"""The shortest time for which a moment stands before the next entry, unless bots play at once."""
 
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
@@ -108,7 +114,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
         session.keep_time()
         app.notice = None  # it was about something earlier
         save(app)
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
     return True
 
@@ -158,13 +164,13 @@ async def _show_next(app: App, session: Session) -> None:
     """The next entry appears, when the last one was long enough on the screen."""
     told, view = session.told(session.shown + 1)[-1], session.view(session.shown + 1)
     before = session.shown, session.replaying, session.playing
-    words = part(session.match.game.info.slug, "words")
+    words = words_of(session)
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
         await asyncio.sleep(_pause(app, session, words) / 1000)
     if session is app.session and before == (session.shown, session.replaying, session.playing):
         session.shown += 1
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
 
 
@@ -172,7 +178,9 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS)
+        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
+    if pace and moment_of(session, app.t):
+        pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]
     lasts = getattr(words, "lasts", lambda event: 1)
     return float(pace * lasts(last[0])) if last and last[0] is not None else pace
@@ -188,8 +196,21 @@ async def _play_back(app: App, session: Session) -> bool:
     return False
 
 
-def sound_of_last(app: App, session: Session) -> None:
-    """The sound of the entry that was shown last."""
+def tell_last(app: App, session: Session) -> None:
+    """The sound of the entry that was shown last and, where it has one, its moment."""
     told = session.told(session.shown)
-    if told and told[-1] is not None:
-        app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))
+    if not told or told[-1] is None:
+        return
+    outcome = session.match.outcome if session.caught_up and not session.replaying else None
+    if outcome is not None:
+        app.moment = None
+        app.sound("lose" if verdict(session, outcome) == "lost" else "win")
+        return
+    moment = moment_of(session, app.t)
+    app.sound(moment.sound if moment else words_of(session).sound(told[-1]))
+    if moment:
+        app.moment = (session, session.viewer, moment)
+
+
+def words_of(session: Session) -> Any:
+    return part(session.match.game.info.slug, "words")

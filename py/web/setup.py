@@ -8,11 +8,12 @@ from typing import Any
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
+from games.registry import BUILT, part
 from games.registry import load as load_game
-from games.registry import part
 from page.cast import of_levels
 from page.chairs import cast_dialog
-from page.draft import Draft, for_party, kept_draft, refusal, settled
+from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
+from page.rematch import again
 from page.session import Session
 from web import players, stage
 from web.app import DIALOGS, App
@@ -57,20 +58,25 @@ def introduced(app: App, draft: Draft) -> tuple[Player, ...]:
     return draft.named(app.t, app.settings.name)
 
 
-def rematch(app: App, _: str) -> None:
-    """The same players again. The day's match stays the day's."""
+def rematch(app: App, how: str) -> None:
+    """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:
         old = app.session.match
         slug = old.game.info.slug
         today = day_seed(slug, stage.today())
-        begin(app, slug, old.options, old.players, today if old.seed == today else None)
+        begin(app, slug, *again(old, how), today if old.seed == today else None)
 
 
-def daily(app: App, _: str) -> None:
-    """The match of the day, alone: the same for everybody, and without advice."""
-    if app.draft is None:
+def daily(app: App, slug: str) -> None:
+    """The match of the day, alone: the same for everybody, and without advice. From the hall, with
+    the name that its set-up had."""
+    if slug not in BUILT:
+        slug = app.place[1] if app.place[0] == "new" else ""
+    if not slug or load_game(slug).info.daily is None:
         return
-    slug = app.place[1]
+    if app.draft is None or app.place[0] != "new":
+        kept = app.store.setting(f"draft-{slug}")
+        app.draft = first_draft(load_game(slug).info, kept, app.settings.name)
     first = app.draft.first_person
     alone = Draft((Player("") if first is None else app.draft.players[first],), {})
     options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}

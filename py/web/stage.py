@@ -50,6 +50,11 @@ def settle() -> None:
     _stage.settle()
 
 
+def scene(html: str) -> None:
+    """Show a scene over the page: it takes no click, and goes at the next input or by itself."""
+    _stage.moment(html)
+
+
 def mount_sprite(slug: str) -> None:
     """Put a sprite's drawings in the page, once."""
     if slug not in _sprites:
@@ -88,6 +93,11 @@ async def copy(field: str) -> bool:
     except (JsException, AttributeError):  # forbidden, or not offered to an insecure page
         return False
     return True
+
+
+def width() -> int:
+    """How many pixels wide the screen is."""
+    return int(js.innerWidth)
 
 
 def can_send() -> bool:

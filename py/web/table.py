@@ -6,13 +6,14 @@ from engine.bots import STAMP, restamped
 from engine.game import Refused
 from engine.match import Entry
 from page.dialogs import Notice
+from page.explains import about_to_learn
 from page.session import Session
 from page.spoken import ask
 from page.teaching import answers, first_scene, learned, next_step, refused
 from web import backup, sheets, stage
-from web.app import App
+from web.app import SOUND_ASKED, App
 from web.keeping import save, take_here
-from web.running import go_on, sound_of_last
+from web.running import go_on, tell_last
 from web.tasks import start
 
 
@@ -54,14 +55,19 @@ def play(app: App, session: Session, seat: int, text: str) -> None:
         if session.learning is not None and not answers(session, text):
             app.notice = Notice(refused(session, seat, text, app.t), bad=True)
             return
+        known = about_to_learn(session, app.t)
         session.play(seat, text)
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)
         return
+    session.explained.add(known)
+    if session.offers_sound:  # whoever plays on does not mind
+        session.offers_sound = False
+        app.store.keep_setting(SOUND_ASKED, True)
     if session.learning is not None:
         learned(session, text)
     session.keep_time()
-    sound_of_last(app, session)
+    tell_last(app, session)
     save(app)
     backup.moved(app)
 

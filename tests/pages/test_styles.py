@@ -18,6 +18,7 @@ SHARED = {
     "rules",
     "table",
     "ending",
+    "moments",
     "links",
     "advice",
     "cast",

@@ -14,14 +14,14 @@ from engine.shelf import read
 from games.registry import BUILT, door, load, part
 from page.apart import Apart
 from page.arrival import introduced
-from page.cast import CAST_NAMES, LEVEL_OF, SENTENCES, character, of_levels, seated
+from page.cast import CAST_NAMES, LEVEL_OF, SENTENCES, character, handed, of_levels, seated
 from page.chairs import cast_dialog
 from page.dialogs import menu
 from page.draft import Draft, first_draft, kept_draft
 from page.figures import FIGURES, Me, faces, listed
-from page.hall import Waiting, hall_page
+from page.hall import hall_page
 from page.me import me_panel
-from page.players import Renaming, handed, players_dialog, renamed
+from page.players import Renaming, players_dialog, renamed
 from page.records import Shelf
 from page.rivals import record
 from page.session import Session
@@ -29,6 +29,7 @@ from page.settings import Settings, restored, settings_page
 from page.setup import setup_page
 from page.table import table_page
 from page.tongue import tongue
+from page.waiting import Waiting
 
 T, FR = tongue("en"), tongue("fr")
 SANDS = load("sands")
@@ -144,7 +145,7 @@ def test_a_bot_has_its_characters_face_and_one_somebody_named_the_sign_of_a_bot(
 def test_a_list_knows_names_alone() -> None:
     assert listed(("Zoé", "Merit"), ZOE) == ("figure-owl", "face-merit")
     assert listed(("Other name", "Merit"), ZOE)[0] == "figure-owl", "the only person is oneself"
-    row = Waiting("a", "sands", ("Zoé", "Merit"), "", 3, False, ZOE)
+    row = Waiting("a", "sands", ("Zoé", "Merit"), "", 3, False, me=ZOE)
     html = str(hall_page([row], [], T))
     assert "#figure-owl" in html and "#face-merit" in html
 
@@ -157,7 +158,7 @@ def test_the_question_comes_once() -> None:
     assert me_panel(known.me, T) is None
     html = str(me_panel(fresh.me, T))
     assert 'data-field="me-name"' in html and html.count('data-field="me-figure"') == len(FIGURES)
-    assert html.count('data-do="me-done"') == 2
+    assert html.count('data-do="me-done"') == 3, "by Enter, by “That’s me”, by “Skip”"
 
 
 @pytest.mark.parametrize("me", [Settings().me, ZOE])

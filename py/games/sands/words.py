@@ -334,6 +334,8 @@ def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("ended"):
         return "win"
+    if event.kind == "storm":
+        return "storm"
     return SOUNDS.get(event.get("result", ""), "move")
 
 
