@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 
-from engine.match import Player
+from engine.game import COMMON_LEVELS
+from engine.match import PERSON, Player
 
 CAST_NAMES = {
     "ani": "Ani",
@@ -43,10 +45,15 @@ SENTENCES = {
 """What each one is like, in a sentence."""
 
 
+NUMBERED = re.compile(r" [2-9]$")
+"""What tells two bots of one name apart."""
+
+
 def character(player: Player) -> str:
     """The character that sits there; "" for a person, or a bot that was named by somebody."""
+    called = NUMBERED.sub("", player.name)
     for key, name in CAST_NAMES.items():
-        if name == player.name and LEVEL_OF[key] == player.kind:
+        if name == called and LEVEL_OF[key] == player.kind:
             return key
     return ""
 
@@ -61,6 +68,17 @@ def seated(key: str) -> Player:
     return Player(CAST_NAMES[key], LEVEL_OF[key])
 
 
+def free_level(players: tuple[Player, ...], level: str) -> str:
+    """The level of another bot beside these: as asked for, or the nearest with somebody free."""
+    if level not in COMMON_LEVELS:
+        return level
+    at = COMMON_LEVELS.index(level)
+    nearest = sorted(COMMON_LEVELS, key=lambda one: abs(COMMON_LEVELS.index(one) - at))
+    kinds = [player.kind for player in players]
+    cast = list(LEVEL_OF.values())
+    return next((one for one in nearest if kinds.count(one) < cast.count(one)), level)
+
+
 def default_character(players: tuple[Player, ...], seat: int) -> str:
     """Who plays for a bot without a name: the first of its level that does not sit there yet."""
     taken = {player.name for player in players}
@@ -70,3 +88,15 @@ def default_character(players: tuple[Player, ...], seat: int) -> str:
             taken.add(CAST_NAMES[default_character(players, at)])
     own = [key for key in LEVEL_OF if LEVEL_OF[key] == level]
     return next((key for key in own if CAST_NAMES[key] not in taken), own[0])
+
+
+def handed(players: tuple[Player, ...], seat: int, kind: str) -> Player:
+    """Who sits there once a person, or a bot of some level, takes the seat over.
+
+    A person keeps the name, to be given the seat back; for a character another one comes.
+    """
+    now = players[seat]
+    if kind in (PERSON, now.kind) or not character(now):
+        return Player(now.name, kind)
+    asked = (*players[:seat], Player("", kind), *players[seat + 1 :])
+    return seated(default_character(asked, seat))

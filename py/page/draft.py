@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
-from page.cast import CAST_NAMES, default_character, seated
+from page.cast import CAST_NAMES, default_character, free_level, seated
 from page.tongue import Tongue
 
 PARTIES = {
@@ -28,8 +28,11 @@ class Draft:
 
     def resized(self, seats: int) -> Draft:
         """With more or fewer seats; a new seat is a bot like the last one, or a person."""
-        more = Player("", self.players[-1].kind if len(self.players) > 1 else "medium")
-        players = (*self.players, *[more] * seats)[:seats]
+        kind = self.players[-1].kind if len(self.players) > 1 else "medium"
+        players = self.players[:seats]
+        while len(players) < seats:
+            free = kind if kind == PERSON else free_level(players, kind)
+            players = (*players, Player("", free))
         return replace(self, players=players)
 
     def choosing(self, name: str, value: Any) -> Draft:

@@ -59,9 +59,10 @@ def expedition_page(
     rivals: Rivals | None = None,
 ) -> Node:
     """`waits`: the match of the next stage was begun, and can be resumed."""
+    content: list[Node]
     if expedition is None:
         stage, content = "setting-out", [_invitation(t), road(None, t)]
-        content += [_group(draft, t, me, rivals or {})]
+        content += [me_panel(me, t), _group(draft, t, me, rivals or {})]
     elif expedition.leg is None:
         stage, content = "arrived", [_podium(expedition, me, t), road(expedition, t)]
         content += [_standings(expedition, me, t), _again(t)]
@@ -90,7 +91,6 @@ def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
     counts = [(str(n), str(n)) for n in SEATS]
     return form(".setup-form", data_do="set-out")[
         section(".panel.framed.who")[
-            me_panel(me, t),
             h2[t("Who comes along?")],
             choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
             chairs(draft, t, me, rivals, of=OF),

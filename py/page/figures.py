@@ -76,13 +76,14 @@ def listed(names: Sequence[str], me: Me = NOBODY) -> tuple[str, ...]:
     known = {name: key for key, name in CAST_NAMES.items()}
     by_name = {name: f"face-{known[name]}" for name in names if name in known}
     people = [Player(name) for name in names if name not in by_name]
-    by_name |= {player.name: face for player, face in zip(people, faces(people, me))}
+    mine = 0 if len(people) == 1 else None
+    by_name |= {player.name: face for player, face in zip(people, faces(people, me, mine))}
     return tuple(by_name[name] for name in names)
 
 
 def face(drawn: str, label: str = "") -> Markup:
     """A face as an element; the old sign of a bot stands for one that nobody drew."""
-    return art(drawn, label, "" if drawn.startswith("icon") else "face")
+    return art(drawn, label, "" if drawn.startswith("icon") else "portrait")
 
 
 def kind_label(player: Player, t: Tongue) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from htpy import Element, button, div, fieldset, h2, input, label, legend, p, section, span
+from htpy import Element, button, div, fieldset, form, h2, input, label, legend, p, span
 
 from engine.save import LONGEST_NAME
 from page.figures import FIGURES, Me, face, figure_of
@@ -51,9 +51,11 @@ def me_panel(me: Me, t: Tongue) -> Element | None:
     again."""
     if me.met:
         return None
-    return section(".me-panel", aria_labelledby="me-title")[
-        h2(id="me-title")[t("What shall we call you?")],
-        p(".note")[t("Asked once, for all five games. It stays on this device.")],
+    return form(".panel.framed.me-panel", aria_labelledby="me-title", data_do="me-done")[
+        div(".me-head")[
+            h2(id="me-title")[t("What shall we call you?")],
+            p(".note")[t("Asked once, for all five games. It stays on this device.")],
+        ],
         me_fields(me, t),
         div(".buttons")[
             button(".button.primary", type="button", data_do="me-done")[

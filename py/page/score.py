@@ -99,6 +99,13 @@ def score(
     ]
 
 
+def _met(session: Session, t: Tongue) -> Node:
+    """How often the bots of this match were beaten by now, this match included."""
+    team, bots = session.match.game.info.team, session.match.players
+    said = [record(player, team, session.rivals, t) for player in bots]
+    return p(".gist.met")[" ".join(filter(None, said))] if any(said) else None
+
+
 def margin(session: Session, outcome: Outcome, me: int | None, t: Tongue) -> str:
     """How close it was, in the game's words."""
     match = session.match
@@ -122,13 +129,6 @@ def results(
             for seat in order
         )
     ]
-
-
-def _met(session: Session, t: Tongue) -> Node:
-    """How often the bots of this match were beaten by now, this match included."""
-    team, bots = session.match.game.info.team, session.match.players
-    said = [record(player, team, session.rivals, t) for player in bots]
-    return p(".gist.met")[" ".join(filter(None, said))] if any(said) else None
 
 
 def onward(t: Tongue) -> Element:

@@ -84,9 +84,9 @@ def setup_page(
                 art("icon-eye"), t("Learn by playing")
             ],
         ],
+        me_panel(me, t),
         form(".setup-form", data_do="start")[
             section(".panel.framed.who")[
-                me_panel(me, t),
                 h2[t("Who plays?")],
                 parties(info, draft, t),
                 _count(info, draft, t),

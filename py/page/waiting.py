@@ -58,13 +58,11 @@ class Challenge:
 
 @dataclass(frozen=True)
 class Beside:
-    """What is kept beside the matches: who plays by link, who was challenged, an expedition, and
-    whose device it is."""
+    """What is kept beside the matches: who plays by link, who was challenged, an expedition."""
 
     apart: Any = None
     rivals: Any = None
     expedition: Expedition | None = None
-    me: Me = NOBODY
 
     def binds(self, id: str) -> bool:
         """Whether somebody counts on a match: it is kept even before its first move."""
@@ -104,11 +102,11 @@ def turn_of(row: Row, beside: Beside) -> str:
     return MINE if len(row.people) == 1 else HERE
 
 
-def listed(row: Row, beside: Beside, when: str, t: Tongue) -> Waiting:
+def listed(row: Row, beside: Beside, when: str, t: Tongue, me: Me = NOBODY) -> Waiting:
     """A match as the hall tells it."""
     turn = turn_of(row, beside)
     facts = won(row, t) if row.over else to_move(row, turn, t)
-    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts, beside.me)
+    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts, me)
 
 
 def to_move(row: Row, turn: str, t: Tongue) -> str:

@@ -208,7 +208,7 @@ class App:
     def beside(self) -> Beside:
         """What is kept beside the matches."""
         kept = self.store.setting
-        return Beside(kept(APART), kept(RIVALS), self.expedition, self.settings.me)
+        return Beside(kept(APART), kept(RIVALS), self.expedition)
 
     def open_hall(self) -> bool:
         self.session, self.lists_all = None, False
@@ -589,12 +589,12 @@ class App:
 
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        beside = self.beside
+        beside, code = self.beside, self.settings.language
         rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
-            listed(row, beside, stage.moment(row.when, self.settings.language), self.t)
+            listed(row, beside, stage.moment(row.when, code), self.t, self.settings.me)
             for row in (*shown[0], *shown[1])
         ]
         return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))

@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.expedition import plain
 from engine.expedition import restored as under_way
-from engine.match import PERSON, Player
+from engine.match import PERSON
 from games.registry import ROAD
+from page.cast import handed
 from page.players import players_dialog, renamed
 from web import table
 from web.app import DIALOGS, App
@@ -80,7 +81,8 @@ def hand(app: App, about: str, kind: str) -> None:
     """Hand a seat to a bot, or back to a person."""
     session = app.session
     if session is not None and kind in (PERSON, *session.match.game.levels):
-        session.match.seat_to(int(about), Player(session.names[int(about)], kind))
+        seat = int(about)
+        session.match.seat_to(seat, handed(session.match.players, seat, kind))
         session.cover()
         save(app)
 

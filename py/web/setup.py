@@ -82,7 +82,8 @@ def daily(app: App, slug: str) -> None:
     if not slug or load_game(slug).info.daily is None:
         return
     if app.draft is None or app.place[0] != "new":
-        app.draft = first_draft(load_game(slug).info, app.store.setting(f"draft-{slug}"))
+        kept = app.store.setting(f"draft-{slug}")
+        app.draft = first_draft(load_game(slug).info, kept, app.settings.name)
     first = app.draft.first_person
     alone = Draft((Player("") if first is None else app.draft.players[first],), {})
     options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}

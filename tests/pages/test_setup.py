@@ -92,7 +92,7 @@ def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
         assert f'value="{seats}"' in html
     for value in ("full", "calm"):
         assert f'value="{value}"' in html
-    assert 'data-field="name 1"' in html
+    assert 'data-field="name 0"' in html and 'data-do="seat 1"' in html
 
 
 # What goes by the number of people, and what is typed
