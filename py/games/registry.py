@@ -22,6 +22,8 @@ class Door:
     seats: tuple[int, int]
     minutes: int
     built: bool = False
+    daily: bool = False
+    """Whether it has a match of the day."""
 
 
 DOORS = (
@@ -33,8 +35,16 @@ DOORS = (
         20,
         True,
     ),
-    Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20, True),
-    Door("keys", "The Pharaoh’s Keys", "Fit the keys before the sand runs out.", (1, 4), 30, True),
+    Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20, True, daily=True),
+    Door(
+        "keys",
+        "The Pharaoh’s Keys",
+        "Fit the keys before the sand runs out.",
+        (1, 4),
+        30,
+        True,
+        daily=True,
+    ),
     Door(
         "mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30, True
     ),

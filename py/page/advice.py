@@ -11,12 +11,11 @@ from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
+from page.shortcuts import letters
 from page.tongue import Tongue
 
 if TYPE_CHECKING:
     from page.session import Session
-
-KEY = "H"
 
 OPTIONS = {
     None: ("Advice", ""),
@@ -31,7 +30,10 @@ OPTIONS = {
 LAST_TOLD = 3
 """After so many steps there is only the move to make."""
 
-NEXT = ("Advice", "Why?", "Where?", "Do it")
+PRICE = 0
+"""First it is said that the match will set no record: nobody has asked for advice yet."""
+
+NEXT = ("Show the advice", "Why?", "Where?", "Do it")
 """What is asked for next, by how many steps were given."""
 
 
@@ -50,7 +52,7 @@ class Asked:
     move: str = ""
     """"" while it is being thought of."""
     step: int = 1
-    """How many steps are given."""
+    """How many steps are given; PRICE before the first, where a record may be lost."""
 
 
 def moment(session: Session, seat: int) -> int:
@@ -99,7 +101,7 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         disabled=may_ask(session) is None,
         aria_label=label,
         title=label,
-        aria_keyshortcuts=KEY,
+        aria_keyshortcuts=letters(t).advice,
     )[art("icon-advice")]
 
 
@@ -110,6 +112,8 @@ def advice_box(session: Session, t: Tongue) -> Node:
     lines: list[str] = []
     if asked and advice:
         lines = [advice.look, advice.why, advice.where][: asked.step]
+    elif asked and asked.step == PRICE:
+        lines = [t("If you use advice, this match won’t count as a record.")]
     elif asked:
         lines = [t("Thinking …")]
     rings = advice.ringed(asked.step) if asked and advice else ()
@@ -136,7 +140,7 @@ def _ways(asked: Asked, act: str, t: Tongue) -> Element:
             class_=["button", {"primary": last and not act}],
             type="button",
             data_do="advice",
-            disabled=not asked.move,
+            disabled=asked.step > PRICE and not asked.move,
         )[act if last and act else t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,

@@ -12,6 +12,7 @@ from page.replay import look_back
 from page.session import Session
 from page.settings import choice
 from page.setup import KIND_WORDS
+from page.shortcuts import letters
 from page.sounding import sound_switch
 from page.tongue import Tongue
 
@@ -93,7 +94,6 @@ KEYS = (
     ("←→↑↓", "From place to place on a board"),
     ("Enter", "Choose what is in focus"),
     ("Esc", "Close, or skip to how things stand now"),
-    ("Ctrl Z, U", "Take the last move back"),
     ("?", "This list"),
 )
 """The keys that do the same everywhere."""
@@ -102,6 +102,7 @@ KEYS = (
 def key_map(here: list[tuple[str, str]], single: bool, t: Tongue) -> Element:
     """What every key does, here and now."""
     rows = [(t(key), t(text)) for key, text in KEYS]
+    rows.append((t("Ctrl Z") + f", {letters(t).undo}", t("Undo the last move")))
     rows += [*dict.fromkeys(here)] if single else []
     return shell(
         t("Keyboard"),

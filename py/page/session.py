@@ -51,6 +51,8 @@ class Session:
     """The match is being looked at again: nobody moves."""
     playing: bool = False
     """… and goes on by itself."""
+    speed: str = "1"
+    """… so many times as fast as usual."""
     lens: str = ""
     """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
@@ -358,6 +360,14 @@ class Session:
         if last >= 0:
             self.replaying = True
             self.shown = max(0, min(at, last))
+
+    def moments(self, matters: Callable[[Event], bool]) -> list[int]:
+        """After how many entries something happened that mattered, of what may be looked at. The
+        end of a match always does."""
+        told = self.told(max(0, self.horizon))
+        found = [at for at, event in enumerate(told, 1) if event is not None and matters(event)]
+        end = len(self.match.entries) if self.match.outcome is not None else 0
+        return [*found, end] if end and end not in found else found
 
     def look_as(self, lens: str) -> None:
         """Choose a view of a finished match that is looked at again."""

@@ -17,6 +17,7 @@ from games.registry import part
 from page.icons import art
 from page.parts import Seen
 from page.session import Session
+from page.shortcuts import letters
 from page.tongue import Tongue
 
 QUESTIONS = {
@@ -27,8 +28,6 @@ QUESTIONS = {
     "held": "Score, and what everybody holds",
 }
 """What can be asked, each with its title."""
-
-KEYS = dict(zip(QUESTIONS, "BLMCS"))
 
 SHORT = {
     "board": "Board",
@@ -201,7 +200,7 @@ def panel(session: Session, seen: Seen) -> Element:
 
 
 def _question(name: str, on: bool, t: Tongue) -> Element:
-    key, title = KEYS[name], QUESTIONS[name]
+    key, title = getattr(letters(t), name), QUESTIONS[name]
     return button(
         ".spoken-ask",
         type="button",

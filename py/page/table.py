@@ -37,6 +37,7 @@ from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
+from page.shortcuts import letters
 from page.sounding import sound_offer
 from page.spoken import panel, said, table_ear
 from page.tongue import Tongue
@@ -110,6 +111,7 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             disabled=not can,
             aria_label=t("Undo"),
             title=t("Undo"),
+            aria_keyshortcuts=f"Control+Z {letters(t).undo}",
         )[art("icon-undo")],
         advice_tool(session, t),
         _rules(door, t),

@@ -6,8 +6,9 @@ import asyncio
 from dataclasses import replace
 
 from engine.advice import pondering
+from engine.records import may_set_record
 from games.registry import part
-from page.advice import LAST_TOLD, Asked, asked_now, does, may_ask, moment
+from page.advice import LAST_TOLD, PRICE, Asked, asked_now, does, may_ask, moment
 from page.session import Session
 from web import stage, table
 from web.app import App
@@ -23,7 +24,9 @@ def ask(app: App, _: str) -> None:
     if session is None or seat is None:
         return
     asked = asked_now(session)
-    if asked is None:
+    if asked is None and may_set_record(session.match):
+        session.asked = Asked(seat, moment(session, seat), step=PRICE)
+    elif asked is None or asked.step == PRICE:
         session.asked = Asked(seat, moment(session, seat))
         if not session.match.advised:
             session.match.advised = True

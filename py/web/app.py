@@ -27,7 +27,7 @@ from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.guest import guest
-from page.hall import LISTED, Waiting, hall_page
+from page.hall import LISTED, hall_page
 from page.moments import Moment, moment_box
 from page.parts import Offer
 from page.progress import progress_dialog
@@ -41,6 +41,7 @@ from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
 from page.troubles import NOT_KEPT, NOT_READ
+from page.waiting import Beside, Waiting, challenges, forgotten, in_order, is_listed, listed
 from web import sound, stage, storage, work
 from web.tasks import start
 
@@ -50,6 +51,8 @@ SOUND_ASKED = "sound-asked"
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
+LEFT_FOR = ("hall", "waiting", "new", "match", "records", "expedition")
+"""Places for which a match is left; from the others, such as the rules, one comes back to it."""
 
 
 class App:
@@ -65,6 +68,8 @@ class App:
         self.query = ""
         self.before = "#/"
         self.session: Session | None = None
+        self.unplayed: Session | None = None
+        """The match that was left last without a move."""
         self.draft: Draft | None = None
         self.drafts: dict[str, Draft] = {}
         """Set-ups that were left, by game: whoever comes back finds them so."""
@@ -112,6 +117,7 @@ class App:
     def open(self) -> None:
         """Start from what is kept on this device."""
         self.settings = restored(self.store.setting("settings"), self.settings.language)
+        self.forget_unplayed()
 
     # Where
 
@@ -135,6 +141,7 @@ class App:
         self.dialog = ()
         self.notice, self.parting = self.parting, None
         self.asked += 1
+        self.leave()
         opens = PLACES.get(self.place[0])
         opened = opens(self) if opens is not None else False
         if isinstance(opened, bool):
@@ -168,6 +175,29 @@ class App:
             self.landing = targets.get(self.place[0], "")
         self.render()
         self.go_on()
+
+    def leave(self) -> None:
+        """A match without a move is not kept when one leaves it for good. Whoever comes straight
+        back finds it."""
+        session = self.session
+        if session is None or self.place[0] not in LEFT_FOR or self.place[1:2] == (session.id,):
+            return
+        row = self.store.row(session.id)
+        if row is not None and not session.elsewhere and not is_listed(row, self.beside):
+            self.store.drop(session.id)
+            self.unplayed = session
+
+    def forget_unplayed(self) -> None:
+        """At the start: what was left without a move long ago. Never a match that is opened now."""
+        opened = str(js.location.hash).rpartition("/")[2]
+        for id in forgotten(self.store.rows(), self.beside, int(js.Date.now()), opened):
+            self.store.drop(id)
+
+    @property
+    def beside(self) -> Beside:
+        """What is kept beside the matches."""
+        kept = self.store.setting
+        return Beside(kept(APART), kept(RIVALS), self.expedition)
 
     def open_hall(self) -> bool:
         self.session, self.lists_all = None, False
@@ -235,6 +265,12 @@ class App:
         if self.session is not None and self.session.id == id and not self.session.elsewhere:
             if self.owned != id:
                 start(self.own(id))
+            return True
+        unplayed = self.unplayed
+        if unplayed is not None and unplayed.id == id and self.store.row(id) is None:
+            self.seat_at(unplayed)
+            self.store.keep(id, unplayed.match, int(js.Date.now()))
+            start(self.own(id))
             return True
         return self.open_stored(id)
 
@@ -457,6 +493,7 @@ class App:
             rows,
             self.asides(),
             t,
+            challenges=challenges(self.store.rows(), self.shelf, BUILT, t),
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
@@ -530,18 +567,12 @@ class App:
 
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        rows = [row for row in self.store.rows() if row.game in BUILT]
+        beside = self.beside
+        rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
-            Waiting(
-                row.id,
-                row.game,
-                row.names,
-                stage.moment(row.when, self.settings.language),
-                row.moves,
-                row.over,
-            )
+            listed(row, beside, stage.moment(row.when, self.settings.language), self.t)
             for row in (*shown[0], *shown[1])
         ]
         return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))

@@ -6,6 +6,7 @@ from typing import Any
 
 import js
 
+from page.shortcuts import letters
 from web import annals, backup, commands, looking, sheets, stage, table
 from web.app import App
 from web.keeping import take, take_campaign
@@ -68,7 +69,8 @@ def listen(app: App) -> None:
             return
         chord = event.ctrlKey or event.metaKey
         single = not chord and app.settings.keys == "on"
-        if (event.key == "z" and chord) or (event.key == "u" and single):
+        undoes = str(event.key).upper() == letters(app.t).undo
+        if (event.key == "z" and chord) or (undoes and single):
             event.preventDefault()
             commands.do(app, "undo")
         elif event.key == "?" and single and not app.dialog:

@@ -98,6 +98,7 @@ def share_dialog(app: App) -> Any:
         app.t,
         by_hand=len(app.dialog) > 3,
         can_send=stage.can_send(),
+        width=stage.width(),
     )
     if what == "turn":
         content = [content, all_here(app.t)]

@@ -10,6 +10,7 @@ from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
 from page.moments import moment_of
+from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
 from page.verdict import verdict
@@ -177,7 +178,7 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS)
+        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
     if pace and moment_of(session, app.t):
         pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]

@@ -9,11 +9,11 @@ from typing import Any
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
+from games.registry import BUILT, part
 from games.registry import load as load_game
-from games.registry import part
 from page.rematch import again
 from page.session import Session
-from page.setup import Draft, for_party, kept_draft, refusal, settled
+from page.setup import Draft, first_draft, for_party, kept_draft, refusal, settled
 from web import stage
 from web.app import App
 from web.keeping import give_campaign, keep_campaign, new_id, save
@@ -59,11 +59,15 @@ def rematch(app: App, how: str) -> None:
         begin(app, slug, *again(old, how), today if old.seed == today else None)
 
 
-def daily(app: App, _: str) -> None:
-    """The match of the day, alone: the same for everybody, and without advice."""
-    if app.draft is None:
+def daily(app: App, slug: str) -> None:
+    """The match of the day, alone: the same for everybody, and without advice. From the hall, with
+    the name that its set-up had."""
+    if slug not in BUILT:
+        slug = app.place[1] if app.place[0] == "new" else ""
+    if not slug or load_game(slug).info.daily is None:
         return
-    slug = app.place[1]
+    if app.draft is None or app.place[0] != "new":
+        app.draft = first_draft(load_game(slug).info, app.store.setting(f"draft-{slug}"))
     alone = Draft((replace(app.draft.players[0], kind=PERSON),), {})
     options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}
     begin(app, slug, options, alone.named(app.t), day_seed(slug, stage.today()))

@@ -228,7 +228,7 @@ addEventListener('wheel', event => {
 }, {passive: false});
 
 // The shortcuts that the page has now, each with the name of what it chooses.
-export const shortcuts = () => [...document.querySelectorAll('#page [aria-keyshortcuts]')].map(el => {
+export const shortcuts = () => [...document.querySelectorAll('#page [aria-keyshortcuts]:not([aria-keyshortcuts*="+"])')].map(el => {
   const named = el.cloneNode(true);
   for (const key of named.querySelectorAll('kbd, [aria-hidden=true]')) key.remove();
   return [el.getAttribute('aria-keyshortcuts'), el.getAttribute('aria-label') ?? named.textContent.trim()];
@@ -239,8 +239,9 @@ addEventListener('keydown', event => {
   if (document.documentElement.dataset.keys === 'off' && event.key.length === 1) return;
   const long = event.key.length > 1;  // PageUp and the like belong to the page, unless one is in a grid
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input:not([type=range]), textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
-  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]`;
-  const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
+  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]:not(:disabled)`;
+  const near = event.target.closest?.('[data-seat]'), can = `${keyed}:not([aria-disabled=true])`;  // what can be chosen comes first; what cannot says why
+  const choice = near?.querySelector(can) ?? document.querySelector(can) ?? near?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   choice.click();

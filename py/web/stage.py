@@ -94,6 +94,11 @@ async def copy(field: str) -> bool:
     return True
 
 
+def width() -> int:
+    """How many pixels wide the screen is."""
+    return int(js.innerWidth)
+
+
 def can_send() -> bool:
     """Whether the browser can hand a link to whatever this device sends things with."""
     return hasattr(js.navigator, "share")

@@ -201,7 +201,7 @@ def tour(page: Page) -> Iterator[str]:
     gone = {name: None for name in stored(page) if not name.startswith("set/")}
     page.evaluate(TOLD, gone)
     go(page, "#/", ".doors")
-    expect(page.locator(".waiting, .broken")).to_have_count(0)
+    expect(page.locator(".match, .broken")).to_have_count(0)
     yield "empty hall"
 
 

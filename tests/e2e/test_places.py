@@ -188,7 +188,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     page.evaluate("location.hash = '#/'")
     page.locator("[data-do='language en']").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator(".waiting h2")).to_have_text("Matches waiting")
+    expect(page.locator(".waiting h2")).to_have_text("Waiting for you")
 
 
 def expect_chosen(page: Page) -> None:

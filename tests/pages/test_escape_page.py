@@ -641,10 +641,10 @@ def test_a_basic_action_turns_over_when_each_comes_once() -> None:
         options={"once": True},
     )
     tiles = {each["id"]: each["class"].split() for each in show(one).having(has="action")}
-    assert "used" in tiles["action-V"] and "can" not in tiles["action-V"]
-    assert "used" not in tiles["action-G"]
+    assert "used" in tiles["action-reveal"] and "can" not in tiles["action-reveal"]
+    assert "used" not in tiles["action-move"]
     assert "Used this turn: Reveal." in spoken.clock(one.seen(EN))
-    refused = next(each for each in show(one).having(id="action-V"))["data-move"]
+    refused = next(each for each in show(one).having(id="action-reveal"))["data-move"]
     with pytest.raises(Refused) as no:
         one.play(0, refused)
     assert no.value.rule == "E10.7"

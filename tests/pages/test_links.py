@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -177,7 +178,7 @@ def test_alone_or_with_bots_there_is_nobody_to_send_it_to() -> None:
 def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
     t = tongue(code)
     link = "https://example.org/#/link/" + tied(challenge(finished()))
-    content = link_part(link, what, "with", t, by_hand=True, can_send=True)
+    content = link_part(link, what, "with", t, by_hand=True, can_send=True, width=390)
     html = str(share_box(what, tuple(WHATS), content, t))
     assert link in html and "copy-parcel" in html and "send-parcel" in html and "<svg" in html
     tools = {"en": "tools", "fr": "outils"}[code]
@@ -187,14 +188,30 @@ def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
 
 
 def test_a_link_that_is_too_long() -> None:
-    assert "too long for a QR code" in str(qr_figure("x" * 3_000, T))
-    held = link_part("#/link/" + "x" * 60_001, "match", "with", T, by_hand=False, can_send=False)
+    assert "too long for a QR code" in str(qr_figure("x" * 3_000, T, 1440))
+    long = "#/link/" + "x" * 60_001
+    held = link_part(long, "match", "with", T, by_hand=False, can_send=False, width=390)
     assert "save it as a file" in str(held)
 
 
 def test_the_qr_code_has_light_around_it() -> None:
-    html = str(qr_figure("https://example.org/", T))
+    html = str(qr_figure("https://example.org/", T, 390))
     assert 'viewBox="0 0 33 33"' in html and "M4 4h7v1H4z" in html
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 820, 1440])
+def test_a_qr_code_has_four_pixels_a_module_or_is_not_drawn(width: int) -> None:
+    drawn = 0
+    for length in range(20, 1_400, 60):
+        html = str(qr_figure("x" * length, T, width))
+        found = re.search(r'<svg width="(\d+)" height="\1" viewBox="0 0 (\d+) \2"', html)
+        if found is None:
+            assert "copy" in html
+            continue
+        side, size = int(found[1]), int(found[2])
+        assert side % size == 0 and side // size >= 4 and side <= width - 62
+        drawn += 1
+    assert 2 < drawn < 23
 
 
 def test_whose_seat_it_is_is_asked_first() -> None:

@@ -10,7 +10,10 @@ from games.escape.faces import gear, note, pawn
 from games.escape.state import Danger, Equipment, View
 from page.icons import art
 from page.parts import Seen
+from page.shortcuts import game_letters
 from page.tongue import Tongue
+
+KEYS = {"en": {"nothing": "H"}, "fr": {"nothing": "I"}}
 
 
 def question(seen: Seen) -> Node:
@@ -120,8 +123,8 @@ def answering(seen: Seen, danger: Danger) -> Element:
                 type="button",
                 disabled=seen.mover != seat,
                 data_move="nothing" if seen.mover == seat else None,
-                aria_keyshortcuts="N",
-            )[passing(view, t), kbd(aria_hidden="true")["N"]],
+                aria_keyshortcuts=game_letters(KEYS, t)["nothing"],
+            )[passing(view, t), kbd(aria_hidden="true")[game_letters(KEYS, t)["nothing"]]],
         ],
     ]
 

@@ -13,9 +13,11 @@ from games.keys.state import Laid, Seat
 from page.grid import grid
 from page.icons import art
 from page.parts import Seen
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 MINUTE = 60_000
+KEYS = {"en": {"turn": "R", "flip": "F"}, "fr": {"turn": "T", "flip": "R"}}
 
 
 def bench(seen: Seen, seat: int) -> Element:
@@ -208,8 +210,8 @@ def tools(seen: Seen, seat: int) -> Element:
         ]
         if opening
         else [
-            hand("turn", t("Turn"), "R"),
-            hand("flip", t("Flip"), "F"),
+            hand("turn", t("Turn"), game_letters(KEYS, t)["turn"]),
+            hand("flip", t("Flip"), game_letters(KEYS, t)["flip"]),
             hand("drop", t("Put back"), "", "back"),
         ],
         act(

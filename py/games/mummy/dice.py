@@ -11,9 +11,14 @@ from games.mummy.mazes import maze
 from games.mummy.state import View
 from page.icons import art
 from page.parts import Seen
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
-KEYS = {"1": "1", "2": "2", "3": "3", "4": "4", "arrow": "A"}
+KEYS = {
+    "en": {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"},
+    "fr": {"arrow": "F", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "G"},
+}
+"""Besides, a number is chosen by itself."""
 """What to press for a die."""
 
 
@@ -54,6 +59,7 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
     label = t("Die {face}", face=words.call(face, t))
+    key = game_letters(KEYS, t).get(face, face)
     if seen.mover is None or seen.view.phase != "move":
         return span(".die")[art(f"mummy-die-{face}", label)]
     return button(
@@ -62,10 +68,10 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
         type="button",
         aria_label=label if can else t("{what}, cannot be walked", what=label),
         aria_pressed="true" if on else "false",
-        aria_keyshortcuts=KEYS[face] if first else None,
+        aria_keyshortcuts=key if first else None,
         data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
         data_move=None if can else f"go {face} {seen.view.pawns[seen.view.turn].cell}",
-    )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[KEYS[face]]]
+    )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[key]]
 
 
 def aside(count: int, t: Tongue) -> Element:
@@ -126,14 +132,14 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     if aim.asks:
         return (ask(seen, aim.asks, aim.move(aim.asks), t),)
     count = SEEKER_DICE - view.aside
-    again = view.phase == "move"
+    again, keys = view.phase == "move", game_letters(KEYS, t)
     roll = t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count)
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
     buttons = (
-        ("roll", "R", "mummy-roll", roll, not again),
-        ("cancel", "X", "mummy-cancel", cancel, view.must_cancel),
-        ("skip", "E", "icon-next", t("No die can be walked: skip the turn"), True),
-        ("stop", "E", "icon-hand", t("Stop here"), False),
+        ("roll", "roll", "mummy-roll", roll, not again),
+        ("cancel", "cancel", "mummy-cancel", cancel, view.must_cancel),
+        ("skip", "end", "icon-next", t("No die can be walked: skip the turn"), True),
+        ("stop", "end", "icon-hand", t("Stop here"), False),
     )
     offered = tuple(
         button(
@@ -141,8 +147,8 @@ def actions(seen: Seen) -> tuple[Node, ...]:
             id=f"act-{move}",
             type="button",
             data_move=move,
-            aria_keyshortcuts=key,
-        )[art(icon), span[label], kbd(aria_hidden="true")[key]]
+            aria_keyshortcuts=keys[key],
+        )[art(icon), span[label], kbd(aria_hidden="true")[keys[key]]]
         for move, key, icon, label, chief in buttons
         if move in seen.moves
     )
@@ -163,17 +169,20 @@ def _hint(face: str, t: Tongue) -> str:
 
 def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
     """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
-    ground = maze(seen.view.maze)
+    ground, keys = maze(seen.view.maze), game_letters(KEYS, t)
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),
         p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
         fragment[
             button(
-                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="O"
-            )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")["O"]],
-            button(".button", type="button", data_move=move, aria_keyshortcuts="K")[
-                art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")["K"]
+                ".button.primary",
+                type="button",
+                data_move=f"{move} show",
+                aria_keyshortcuts=keys["show"],
+            )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")[keys["show"]]],
+            button(".button", type="button", data_move=move, aria_keyshortcuts=keys["keep"])[
+                art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")[keys["keep"]]
             ],
             button(".button.quiet", type="button", data_ui="to=")[t("Another cell")],
         ],

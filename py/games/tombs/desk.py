@@ -18,6 +18,7 @@ from games.tombs.state import Chamber, View
 from page.grid import grid
 from page.icons import art
 from page.parts import Seen
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 
@@ -75,6 +76,10 @@ def noted(seen: Seen, name: str, stamp: str) -> str:
     return value if kept == stamp and value in NOTED[name] else ""
 
 
+KEYS = {
+    "en": {"turn": "R", "flip": "F", "done": "D", "pass": "P"},
+    "fr": {"turn": "T", "flip": "R", "done": "M", "pass": "E"},
+}
 NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
 
 
@@ -185,7 +190,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
 
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
-    view, t = seen.view, seen.t
+    view, t, keys = seen.view, seen.t, game_letters(KEYS, seen.t)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
         p(".when")[at],
@@ -193,8 +198,8 @@ def belt(seen: Seen, aim: Aim) -> Element:
         if view.expedition
         else div(".expedition.down", id="expedition-down")[art("tombs-map")],
         div(".ways")[
-            tool("turn", t("Turn"), "R", _way(aim, turn(aim.way), view), wheel=True),
-            tool("mirror", t("Flip"), "F", _way(aim, mirror(aim.way), view)),
+            tool("turn", t("Turn"), keys["turn"], _way(aim, turn(aim.way), view), wheel=True),
+            tool("mirror", t("Flip"), keys["flip"], _way(aim, mirror(aim.way), view)),
         ],
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
@@ -251,7 +256,7 @@ def confirm(seen: Seen) -> Element:
     view, t = seen.view, seen.t
     marking = seen.mover is not None and view.phase == "mark"
     move = "pass" if "pass" in seen.moves else "done"
-    can = move in seen.moves
+    can, key = move in seen.moves, game_letters(KEYS, t)[move]
     back = marking and view.sides[seen.mover].marked
     return div(".confirm")[
         button(
@@ -259,11 +264,11 @@ def confirm(seen: Seen) -> Element:
             type="button",
             data_move=move if marking else None,
             aria_disabled=None if can else "true",
-            aria_keyshortcuts="D",
+            aria_keyshortcuts=key,
         )[
             art("icon-check"),
             t("Pass") if move == "pass" else t("Done"),
-            kbd(aria_hidden="true")["D"],
+            kbd(aria_hidden="true")[key],
         ],
         button(
             ".button.quiet",
