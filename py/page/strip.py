@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from htpy import Element, Node, button, div, li, ol, p, span
-from markupsafe import Markup
 
-from engine.match import Player
 from games.registry import part
 from page.dialogs import shell
+from page.figures import face, kind_label
 from page.icons import art
 from page.parts import Parts, Seen
 from page.session import Session
@@ -41,10 +40,10 @@ def seats(session: Session, parts: Parts, seen: Seen, t: Tongue) -> Element:
                 button(
                     ".seat-open",
                     type="button",
-                    data_do=f"seat {seat}",
+                    data_do=f"about {seat}",
                     aria_label=t("More about {name}", name=player.name),
                 ),
-                span(".seat-icon")[face(player, t)],
+                portrait(session, seat, t),
                 span(".seat-name")[player.name],
                 span(".seat-turn")[t("to move")] if seat in on else None,
                 span(".seat-score")[_at(parts.scores, seat)],
@@ -62,9 +61,9 @@ def _at(nodes: tuple[Node, ...], seat: int) -> Node:
     return nodes[seat] if seat < len(nodes) else None
 
 
-def face(player: Player, t: Tongue) -> Markup:
-    """Whether a person or a bot sits there: drawn, and said."""
-    return art("icon-bot", t("Bot")) if player.is_bot else art("icon-person", t("Person"))
+def portrait(session: Session, seat: int, t: Tongue) -> Element:
+    """The face of whoever sits there; whether it is a person or a bot is said."""
+    return span(".seat-icon")[face(session.faces[seat], kind_label(session.match.players[seat], t))]
 
 
 # What happened to a seat
@@ -139,7 +138,7 @@ def profile(session: Session, parts: Parts, seen: Seen, words: Any, t: Tongue) -
         t,
         div(".profile")[
             div(".seat.profile-seat")[
-                span(".seat-icon")[face(session.match.players[seat], t)],
+                portrait(session, seat, t),
                 span(".seat-score")[_at(parts.scores, seat)],
                 _at(parts.badges, seat),
             ],

@@ -128,7 +128,8 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         workers: str = "block",
     ) -> Page:
         width, height = SIZES[size]
-        stored = {"set/settings": json.dumps(settings), **(kept or {})}
+        known = {"set/settings": json.dumps(settings), "set/sound-asked": "true"}
+        stored = {**known, **(kept or {})}
         context = chromium.new_context(
             viewport={"width": width, "height": height},
             has_touch=size != "desktop",

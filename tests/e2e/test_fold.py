@@ -129,7 +129,7 @@ def test_a_turn_fits_on_the_first_screen(
 def test_a_rivals_tombs_are_one_tap_away(visit: Visit, kept: dict[str, str]) -> None:
     page = visit("#/match/tombs-mark", size="short", kept=kept)
     expect(page.locator("main.table .seats")).to_be_visible()
-    page.locator('[data-do="seat 1"]').tap()
+    page.locator('[data-do="about 1"]').tap()
     sheet = page.locator("dialog .seat-sheet")
     expect(sheet.locator(".mini")).to_have_count(2)
     expect(sheet.locator(".scorecard")).to_be_visible()

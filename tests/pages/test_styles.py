@@ -19,8 +19,10 @@ SHARED = {
     "table",
     "strip",
     "ending",
+    "moments",
     "links",
     "advice",
+    "cast",
     "spoken",
     "repair",  # in no page: in scripts, for a page without any other style
 }

@@ -71,11 +71,12 @@ def caller(seen: Seen, seat: int) -> Node:
         return walkie(seen.t)
     label = seen.t("{name} uses the walkie-talkie", name=seen.names[seat])
     return button(
-        ".walkie.call",
+        class_=["walkie", "call", {"pending": seen.ui.get("caller") == str(seat)}],
         type="button",
         aria_label=label,
         title=label,
         data_move="talk",
+        data_twice="always",  # it is small, used once, and then gone
         data_seat=str(seat),
     )[art("escape-walkie")]
 
@@ -91,7 +92,9 @@ def spoils(one: Seat, t: Tongue) -> Node:
 
 
 def notes_title(seen: Seen) -> str:
-    return "" if seen.seat is None else seen.t("{name}’s notes", name=seen.names[seen.seat])
+    if seen.seat is None:
+        return ""
+    return seen.t.by(seen.names, seen.seat, you="Your notes", other="{name}’s notes")
 
 
 def notes(seen: Seen) -> Node:

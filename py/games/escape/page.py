@@ -64,6 +64,7 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen),
         side=side(seen),
+        pending=seen.t("Start the talk") if seen.ui.get("pending") == "talk" else "",
         below=hidden(view.unseen, seen.t) if view.round and view.unseen else None,
         scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),

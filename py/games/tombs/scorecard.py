@@ -39,7 +39,10 @@ def _scorecard(
     side: Seat, round: int, boxes: Boxes, seat: int, names: tuple[str, ...], t: Tongue
 ) -> Markup:
     return Markup(
-        section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
+        section(
+            ".scorecard",
+            aria_label=t.by(names, seat, you="Your score card", other="{name}’s score card"),
+        )[
             div(".scorecard-head")[
                 h2[names[seat], span(".total")[words.points(side.total, t)]],
                 torches(side, round, t),
@@ -207,7 +210,7 @@ def glance(side: Seat, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
         ("tombs-skull", signed(-side.penalty)),
     )
     label = t("{name}’s score card", name=names[seat])
-    return button(".glance", type="button", data_do=f"seat {seat}", aria_label=label)[
+    return button(".glance", type="button", data_do=f"about {seat}", aria_label=label)[
         (span(".count")[art(name), text] for name, text in counts)
     ]
 
