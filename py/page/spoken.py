@@ -83,10 +83,10 @@ def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
 
 def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
     t, on = seen.t, session.match.game.rules.actors(session.match.states[session.shown])
-    names = [seen.names[seat] for seat in on if seat != FATE]
+    seats = [seat for seat in on if seat != FATE]
     lines = [words.status(seen.view, seen.names, t)]
-    if len(names) > 1 or (names and not any(lines)):
-        lines.append(t("To move: {names}.", names=", ".join(names)))
+    if len(seats) > 1 or (seats and not any(lines)):
+        lines.append(t("To move: {names}.", names=t.who(seen.names, *seats)))
     if not on:
         lines.append(t("The match is over."))
     return [line for line in (*lines, *spoken.clock(seen)) if line]

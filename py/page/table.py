@@ -22,13 +22,12 @@ from htpy import (
     span,
     summary,
 )
-from markupsafe import Markup
 
-from engine.match import Player
 from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
 from page.explains import explain_box
+from page.figures import face, kind_label
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
@@ -194,20 +193,15 @@ def seats(session: Session, parts: Parts, t: Tongue) -> Element:
     return ol(".seats", aria_label=t("Players"))[
         (
             li(class_=["seat", {"on": seat in on}])[
-                span(".seat-icon")[kind_of(player, t)],
+                span(".seat-icon")[face(drawn, kind_label(player, t))],
                 span(".seat-name")[player.name],
                 span(".seat-turn")[t("to move")] if seat in on else None,
                 parts.badges[seat] if seat < len(parts.badges) else None,
                 _peek(session, seat, t) if parts.private else None,
             ]
-            for seat, player in enumerate(session.match.players)
+            for seat, (player, drawn) in enumerate(zip(session.match.players, session.faces))
         )
     ]
-
-
-def kind_of(player: Player, t: Tongue) -> Markup:
-    """Whether a person or a bot sits there: drawn, and said."""
-    return art("icon-bot", t("Bot")) if player.is_bot else art("icon-person", t("Person"))
 
 
 def _peek(session: Session, seat: int, t: Tongue) -> Node:
@@ -227,15 +221,20 @@ def hand(session: Session, parts: Parts, t: Tongue) -> Node:
     """What only this seat may see; on a shared screen it can be put away again."""
     if parts.hand is None:
         return None
-    seat = session.viewer
-    name = "" if seat is None else session.names[seat]
     return section(".panel.hand")[
-        h2[parts.hand_title or t("{name}’s cards", name=name)],
+        h2[parts.hand_title or _own_cards(session, t)],
         parts.hand,
         button(".button", type="button", data_do="cover")[art("icon-close"), t("Put away")]
         if session.is_shared and not session.looks_as
         else None,
     ]
+
+
+def _own_cards(session: Session, t: Tongue) -> str:
+    seat = session.viewer
+    if seat is None:
+        return ""
+    return t.by(session.names, seat, you="Your cards", other="{name}’s cards")
 
 
 def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
@@ -244,7 +243,14 @@ def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
     if not lines or session.mover is None:
         return None
     return section(".since")[
-        h2[t("Since {name}’s last turn", name=session.names[session.mover])],
+        h2[
+            t.by(
+                session.names,
+                session.mover,
+                you="Since your last turn",
+                other="Since {name}’s last turn",
+            )
+        ],
         ol[(li[line] for line in lines[-SINCE_LINES:])],
     ]
 

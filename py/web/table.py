@@ -80,7 +80,7 @@ def now_first(app: App, session: Session) -> None:
 
 def lesson_first(app: App) -> None:
     """In a lesson, a move was to be taken back."""
-    app.notice = Notice(app.t("In a lesson nothing is taken back."), bad=True)
+    app.notice = Notice(app.t("In a lesson nothing can be undone."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:
@@ -134,11 +134,18 @@ def undo(app: App, _: str) -> None:
     seat = session.undo()
     if seat is None:
         if any(entry.seat in session.persons for entry in session.match.entries):
-            app.say("The last move cannot be taken back: it brought something to light.")
+            app.say("The last move cannot be undone: it revealed something new.")
         else:
-            app.say("There is nothing to take back.")
+            app.say("There is nothing to undo.")
         return
-    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    app.notice = Notice(
+        app.t.by(
+            session.names,
+            seat,
+            you="Your last move is undone.",
+            other="{name}’s last move is undone.",
+        )
+    )
     save(app)
 
 

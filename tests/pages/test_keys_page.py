@@ -234,7 +234,9 @@ def test_in_a_relay_only_the_door_on_turn_is_shown() -> None:
     match = begun(3, way="relay")
     shown = show(match)
     assert len(shown.having("data-hands")) == 1 and not shown.having(has="small-door")
-    assert words.status(match.view(None), NAMES, EN) == "Ani solves; later: Bek, Cleo."
+    assert words.status(match.view(None), NAMES, EN) == (
+        "Ani’s turn: open the door. Later: Bek, Cleo."
+    )
     open_door(match, 0, 20_000)
     later = show(match)
     assert later.having("data-hands")[0]["data-seat"] == "1"

@@ -21,6 +21,7 @@ SHARED = {
     "moments",
     "links",
     "advice",
+    "cast",
     "spoken",
     "repair",  # in no page: in scripts, for a page without any other style
 }

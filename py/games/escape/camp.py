@@ -82,7 +82,9 @@ def spoils(one: Seat, t: Tongue) -> Node:
 
 
 def notes_title(seen: Seen) -> str:
-    return "" if seen.seat is None else seen.t("{name}’s notes", name=seen.names[seen.seat])
+    if seen.seat is None:
+        return ""
+    return seen.t.by(seen.names, seen.seat, you="Your notes", other="{name}’s notes")
 
 
 def notes(seen: Seen) -> Node:

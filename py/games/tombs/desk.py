@@ -95,7 +95,7 @@ def first_way(shape: Shape, wholes: list[Cells]) -> int:
 def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Node:
     """One of the two large chambers."""
     if one is None:
-        return section(".chamber.none", aria_label=seen.t("No chamber"))
+        return section(".chamber.none", aria_label=seen.t("No pyramid"))
     number = str(one.card.number)
     legal = frozenset(tuple(cells) for card, *cells in aim.legal if card == number)
     waits = seen.ui.get("pending", "").split(" ")
@@ -133,7 +133,7 @@ def _chamber(
             )
         )
     rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
-    label = t("Chamber {card}", card=words.card(number, colour, t))
+    label = t("Pyramid {card}", card=words.card(number, colour, t))
     return Markup(
         section(
             class_=["chamber", colour, {"completed": one.completed}],
@@ -275,5 +275,5 @@ def confirm(seen: Seen) -> Element:
             type="button",
             aria_disabled=None if back else "true",
             data_do="undo" if back else None,
-        )[art("icon-undo"), span[t("Take back")]],
+        )[art("icon-undo"), span[t("Undo")]],
     ]

@@ -39,7 +39,10 @@ def _scorecard(
     side: Seat, round: int, boxes: Boxes, seat: int, names: tuple[str, ...], t: Tongue
 ) -> Markup:
     return Markup(
-        section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
+        section(
+            ".scorecard",
+            aria_label=t.by(names, seat, you="Your score card", other="{name}’s score card"),
+        )[
             div(".scorecard-head")[
                 h2[names[seat], span(".total")[words.points(side.total, t)]],
                 torches(side, round, t),
