@@ -566,6 +566,14 @@ class App:
                 f"delete {self.dialog[1]}",
                 t,
             )
+        if self.dialog[:1] == ("drop-aside",):
+            return question(
+                t("Delete this match?"),
+                t("It will be gone from this device for good."),
+                t("Yes, delete it"),
+                f"drop-aside {self.dialog[1]}",
+                t,
+            )
         if self.dialog[:1] == ("campaign",):
             return question(
                 t("Begin the campaign anew?"),
