@@ -17,8 +17,11 @@ from engine.replay import horizon, told_in_full
 from page.advice import Asked
 from page.apart import Apart, Rival
 from page.clock import Clock
+from page.figures import NOBODY, Me, faces
 from page.lesson import Learning
+from page.names import Names
 from page.parts import Seen, Time
+from page.rivals import Rivals
 from page.tongue import Tongue
 
 TABLE, ALL = "table", "all"
@@ -45,6 +48,10 @@ class Session:
     """A finished match from a link: looked at, and not kept."""
     apart: Apart | None = None
     """The match goes to and fro by link, and one seat of it is played here."""
+    me: Me = NOBODY
+    """Whose device it is."""
+    rivals: Rivals = field(default_factory=dict)
+    """How it went with the bots of this match before, and now that it is over."""
     rival: Rival | None = None
     """How the same match ended for whoever sent it as a challenge."""
     replaying: bool = False
@@ -79,6 +86,8 @@ class Session:
     """What nobody wants explained any more."""
     offers_sound: bool = False
     """Whether sound is offered at this table: once on a device."""
+    profile: int | None = None
+    """The seat of which more was asked for."""
     question: str = ""
     """The question whose answer in words stands on the screen."""
     answered: tuple[object, ...] = ()
@@ -105,8 +114,15 @@ class Session:
         return people if self.apart is None else [s for s in people if s == self.apart.seat]
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.match.players)
+    def names(self) -> Names:
+        """Everybody's name. A match that is only looked at is somebody else's: nobody is "you"."""
+        here = () if self.visiting else self.persons
+        return Names((player.name for player in self.match.players), here)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The drawing of each seat."""
+        return faces(self.match.players, self.me, self.names.you)
 
     @property
     def is_shared(self) -> bool:
@@ -332,6 +348,7 @@ class Session:
     def play(self, seat: int, move: str) -> None:
         """A person's move: shown at once."""
         self.match.play(seat, move)
+        self.profile = None
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
         self.unread = seat

@@ -83,10 +83,10 @@ def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
 
 def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
     t, on = seen.t, session.match.game.rules.actors(session.match.states[session.shown])
-    names = [seen.names[seat] for seat in on if seat != FATE]
+    seats = [seat for seat in on if seat != FATE]
     lines = [words.status(seen.view, seen.names, t)]
-    if len(names) > 1 or (names and not any(lines)):
-        lines.append(t("To move: {names}.", names=", ".join(names)))
+    if len(seats) > 1 or (seats and not any(lines)):
+        lines.append(t("To move: {names}.", names=t.who(seen.names, *seats)))
     if not on:
         lines.append(t("The match is over."))
     return [line for line in (*lines, *spoken.clock(seen)) if line]
@@ -145,8 +145,9 @@ def ear(*parts: str) -> Element:
     ]
 
 
-def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
-    """What just happened or was asked for, what the match waits for, and what is being aimed at."""
+def table_ear(session: Session, seen: Seen, words: Any, waits: str, lost: str = "") -> Element:
+    """What just happened (and what it took away) or was asked for, what the match waits for, and
+    what is being aimed at."""
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
@@ -156,7 +157,8 @@ def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
         again = t("Choose it again to confirm.")
         made = _offered(session, "makes", seen)
         aims = f"{ended(made)} {again}" if made else again
-    return ear(heard(session, news(session, seen, words), t), waits, aims)
+    told = " ".join(filter(None, (news(session, seen, words), lost)))
+    return ear(heard(session, told, t), waits, aims)
 
 
 def _offered(session: Session, name: str, *about: Any) -> str:

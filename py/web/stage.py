@@ -23,6 +23,7 @@ def open_stage() -> None:
     _stage = stage
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
+    mount_sprite("cast")
     js.document.getElementById("page-fr").remove()
 
 

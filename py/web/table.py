@@ -70,7 +70,7 @@ def now_first(app: App, session: Session) -> None:
 
 def lesson_first(app: App) -> None:
     """In a lesson, a move was to be taken back."""
-    app.notice = Notice(app.t("In a lesson nothing is taken back."), bad=True)
+    app.notice = Notice(app.t("In a lesson nothing can be undone."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:
@@ -125,11 +125,18 @@ def undo(app: App, _: str) -> None:
     seat = session.undo()
     if seat is None:
         if any(entry.seat in session.persons for entry in session.match.entries):
-            app.say("The last move cannot be taken back: it brought something to light.")
+            app.say("The last move cannot be undone: it revealed something new.")
         else:
-            app.say("There is nothing to take back.")
+            app.say("There is nothing to undo.")
         return
-    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    app.notice = Notice(
+        app.t.by(
+            session.names,
+            seat,
+            you="Your last move is undone.",
+            other="{name}’s last move is undone.",
+        )
+    )
     save(app)
 
 
@@ -149,7 +156,14 @@ def open_curtain(app: App, about: str) -> None:
 def peek(app: App, about: str) -> None:
     """A seat asks for what is its own: the curtain comes first."""
     if app.session is not None and about.isdigit():
-        app.session.asking = int(about)
+        app.session.asking, app.session.profile = int(about), None
+
+
+def profile(app: App, about: str) -> None:
+    """Somebody wants to know more about a seat: meanwhile no sand is lost."""
+    if app.session is not None and about.isdigit():
+        clock(app, "stop")
+        app.session.profile = int(about)
 
 
 def cover(app: App, _: str) -> None:

@@ -108,6 +108,7 @@ def hand_over_and_back(page: Page) -> None:
     """A bot takes the seat and moves at once; then a person sits there again."""
     seat = SEARCH.state.turn
     page.locator("[data-do=menu]").click()
+    page.locator("[data-do=players]").click()
     pick(page, f"hand {seat}", "easy")
     page.locator("[data-do=close]").click()
     expect(page.locator("dialog")).to_have_count(0)
@@ -117,6 +118,7 @@ def hand_over_and_back(page: Page) -> None:
     assert match.players[seat].is_bot
     assert match.entries[len(SEARCH.entries)].seat == seat
     page.locator("[data-do=menu]").click()
+    page.locator("[data-do=players]").click()
     pick(page, f"hand {seat}", "person")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)

@@ -13,9 +13,10 @@ from games.escape import campaign, choosing, rules, words
 from games.escape.content import EVOLVED, NAMED, PRIZES, SWAPS
 from games.escape.sheet import SAMPLE
 from games.registry import door, load
+from page.draft import Draft, first_draft, settled
 from page.parts import Offer
 from page.records import Shelf
-from page.setup import Draft, first_draft, settled, setup_page
+from page.setup import setup_page
 from page.tongue import tongue
 from pages.test_escape_page import Page
 

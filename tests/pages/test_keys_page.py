@@ -103,7 +103,7 @@ def show(
     t = tongue(language)
     seen = Seen(match.view(None), None, mover, moves, called, ui or {}, t, time, solvers)
     parts = page.table(seen)
-    return Page(str(div[parts.board, parts.side, parts.actions, parts.badges]))
+    return Page(str(div[parts.board, parts.below, parts.actions, parts.badges]))
 
 
 # The door
@@ -263,7 +263,9 @@ def test_in_a_relay_only_the_door_on_turn_is_shown() -> None:
     match = begun(3, way="relay")
     shown = show(match)
     assert len(shown.having("data-hands")) == 1 and not shown.having(has="small-door")
-    assert words.status(match.view(None), NAMES, EN) == "Ani solves; later: Bek, Cleo."
+    assert words.status(match.view(None), NAMES, EN) == (
+        "Ani’s turn: open the door. Later: Bek, Cleo."
+    )
     open_door(match, 0, 20_000)
     later = show(match)
     assert later.having("data-hands")[0]["data-seat"] == "1"

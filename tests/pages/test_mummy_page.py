@@ -19,9 +19,9 @@ from games.mummy.making import distances
 from games.mummy.mazes import maze
 from games.mummy.state import View, change
 from games.registry import door
+from page.draft import option_words
 from page.parts import SERIES, Seen
 from page.session import Session
-from page.setup import option_words
 from page.table import table_page
 from page.tongue import tongue
 
@@ -528,7 +528,7 @@ def test_the_mummy_is_chosen_by_name() -> None:
     players = (Player("Ani"), Player("", "easy"), Player("Ani"))
     option = next(one for one in rules.INFO.options if one.name == "mummy")
     told = [option_words(option, seat, players, words, EN)[0] for seat in range(3)]
-    assert told == ["Ani", "Merit", "Ani 2"]
+    assert told == ["Ani", "Nofret", "Ani 2"], "the first easy bot’s name is taken"
 
 
 def test_names_are_text_never_markup() -> None:

@@ -47,7 +47,10 @@ def keeping(seen: Seen) -> Element:
     chosen = chosen if kept_for == str(seat) else []
     move = "keep " + " ".join(dealt[place] for place in sorted(chosen))
     ready = mine and len(chosen) == KEPT
-    return section(".ask.keeping", aria_label=t("{name}’s equipment", name=seen.names[seat]))[
+    return section(
+        ".ask.keeping",
+        aria_label=t.by(seen.names, seat, you="Your equipment", other="{name}’s equipment"),
+    )[
         h2(".ask-title", tabindex="-1", data_news="keep")[
             pawn(seat), t("{name} keeps two of three", name=seen.names[seat])
         ],

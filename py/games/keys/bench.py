@@ -27,7 +27,7 @@ def bench(seen: Seen, seat: int) -> Element:
     running = is_running(seen)
     return section(
         class_=["bench", {"covered": not running, "second": view.minute == 2}],
-        aria_label=t("{name}’s door", name=seen.names[seat]),
+        aria_label=t.by(seen.names, seat, you="Your door", other="{name}’s door"),
         data_seat=str(seat),
         data_hands=running or None,
         data_lay="lay {piece} {cells} @0" if running else None,

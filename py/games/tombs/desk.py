@@ -95,7 +95,7 @@ def first_way(shape: Shape, wholes: list[Cells]) -> int:
 def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Node:
     """One of the two large chambers."""
     if one is None:
-        return section(".chamber.none", aria_label=seen.t("No chamber"))
+        return section(".chamber.none", aria_label=seen.t("No pyramid"))
     number = str(one.card.number)
     legal = frozenset(tuple(cells) for card, *cells in aim.legal if card == number)
     waits = seen.ui.get("pending", "").split(" ")
@@ -133,7 +133,7 @@ def _chamber(
             )
         )
     rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
-    label = t("Chamber {card}", card=words.card(number, colour, t))
+    label = t("Pyramid {card}", card=words.card(number, colour, t))
     return Markup(
         section(
             class_=["chamber", colour, {"completed": one.completed}],
@@ -191,6 +191,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
     view, t, keys = seen.view, seen.t, game_letters(KEYS, seen.t)
+    seat = shown_seat(seen)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
         p(".when")[at],
@@ -213,7 +214,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
         still_to_come(view.shown, view.hidden, t),
-        glance(view.sides[shown_seat(seen)]),
+        glance(view.sides[seat], seat, seen.names, t),
     ]
 
 
@@ -311,5 +312,5 @@ def confirm(seen: Seen) -> Element:
             type="button",
             data_do="undo" if back else None,
             **unless("" if back else t("You have marked nothing yet.")),
-        )[art("icon-undo"), span[t("Take back")]],
+        )[art("icon-undo"), span[t("Undo")]],
     ]
