@@ -260,7 +260,7 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
                     art("icon-warning"),
                     span(".match-open")[t(one.why.why, **one.why.values)],
                     tool(f"export-aside {one.id}", "icon-download", t("Save as a file")),
-                    tool(f"drop-aside {one.id}", "icon-trash", t("Delete")),
+                    tool(f"ask-drop-aside {one.id}", "icon-trash", t("Delete")),
                 ]
                 for one in asides
             )

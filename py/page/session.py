@@ -92,6 +92,11 @@ class Session:
     """The last answer: to whom, after how many entries, in which language; and its text."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
+    unread: int | None = None
+    """The person whose move was the last, made here, and since then nobody else has been shown
+    anything of it; None once somebody may have been."""
+    route: tuple[str, ...] = ()
+    """The moves that the mover chose to make one after the other, as far as they are to come."""
 
     def __post_init__(self) -> None:
         if self.shown < 0:
@@ -263,6 +268,7 @@ class Session:
             moves=self.moves,
             names=self.names,
             ui=self.ui.get(self.viewer, {}),
+            route=() if self.mover is None or self.curtain is not None else self.route,
             t=t,
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
@@ -302,8 +308,19 @@ class Session:
         return [e for e in told[start:] if e is not None and e.seat != seat]
 
     @property
+    def can_retract(self) -> int | None:
+        """The person whose last move nobody else has seen anything of, and told them nothing new:
+        it can be taken back until what machines did since is shown."""
+        seat = self.unread
+        if seat is None or not self.is_live or self.learning is not None or self.apart is not None:
+            return None
+        return seat if self.match.retracted(seat, self.shown) is not None else None
+
+    @property
     def can_undo(self) -> int | None:
         """The person whose last move can be taken back here."""
+        if (seat := self.can_retract) is not None:
+            return seat
         if not self.caught_up or not self.is_live or self.learning is not None:
             return None
         settled = 0 if self.apart is None else self.apart.settled
@@ -331,21 +348,38 @@ class Session:
         self.match.play(seat, move)
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
+        self.unread = seat
         self.passed_on()
 
     def passed_on(self) -> None:
         """After a move: whoever has the device keeps it for as long as nobody else is on."""
         on, seat = self.match.actors, self.behind_curtain
-        if seat is None or tuple(on) == (FATE,):
-            return
-        if seat not in on or not self.match.game.rules.veiled(self.match.state, seat):
+        rules, state = self.match.game.rules, self.match.state
+        keeps = seat is not None and seat in on and rules.veiled(state, seat)
+        if tuple(on) != (FATE,) and not keeps:
             self.behind_curtain = None
+        self._read()
+
+    def _read(self) -> None:
+        """Others may look at the screen now: unless a curtain hangs before it, they learn what the
+        last move told everybody, or, behind the curtain, what it told them."""
+        seat, viewer = self.unread, self.viewer
+        if seat is None or viewer == seat or (viewer is None and self.curtain is not None):
+            return
+        told = self.match.told(viewer, self._last_move(seat))[-1]
+        if viewer is not None or (told is not None and told.news):
+            self.unread = None
 
     def undo(self) -> int | None:
         """Take back the last move that can be. Says whose."""
+        self.route = ()
         seat = self.can_undo
-        if seat is None or not self.match.undo(seat):
+        if seat is None:
             return None
+        retracts = seat == self.can_retract and self.match.retract(seat, self.shown)
+        if not retracts and not self.match.undo(seat):
+            return None
+        self.unread = None
         self.shown = len(self.match.entries)
         self.left[seat] = self._last_move(seat)
         return seat
@@ -372,6 +406,7 @@ class Session:
         """
         last = self.horizon
         if last >= 0:
+            self.route, self.unread = (), None
             self.replaying = True
             self.shown = max(0, min(at, last))
 
@@ -396,12 +431,14 @@ class Session:
 
     def take_device(self, seat: int) -> None:
         """A person says that they alone look at the screen now."""
-        self.asking = None
+        self.asking, self.route = None, ()
         self.behind_curtain = seat if seat in self.persons else None
+        self._read()
 
     def cover(self) -> None:
         """Back to the screen that everybody may see."""
         self.asking = self.behind_curtain = None
+        self._read()
 
     def _last_move(self, seat: int) -> int:
         entries = self.match.entries

@@ -25,12 +25,12 @@ from htpy import (
 )
 
 from engine.game import ADVICE, Game, Info, Option
-from engine.parcel import goes_by_link
 from games.registry import Door
 from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
 from page.draft import PARTIES, Draft, offered, option_words
+from page.far import far_friends
 from page.figures import NOBODY, Me
 from page.hall import players
 from page.icons import art
@@ -92,7 +92,7 @@ def setup_page(
                 _count(info, draft, t),
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
-                _far(info, draft, t),
+                far_friends(info, draft.options, draft.persons, words, t),
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
@@ -256,13 +256,3 @@ def _about(info: Info, draft: Draft, t: Tongue) -> str:
     if persons == 1:
         return t("One person against bots.")
     return t("Several people share this device and take turns.")
-
-
-def _far(info: Info, draft: Draft, t: Tongue) -> Node:
-    """People need not sit at one device, where nobody has a secret from another."""
-    persons = draft.persons
-    if persons < 2 or not goes_by_link(info, draft.options):
-        return None
-    return p(".note")[
-        t("Far apart? Begin, then share the match: the turn goes to and fro by link.")
-    ]

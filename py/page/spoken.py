@@ -1,8 +1,8 @@
 """The table in words: all that is drawn can be asked for, by single keys, and read line by line.
 
 A game's module `spoken` makes its lines from what is seen, and from nothing else. It may offer
-`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, and `aims(seen)`,
-what the mover is about to do.
+`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, `aims(seen)`,
+what the mover is about to do, and `makes(seen)`, what the move that waits to be confirmed does.
 """
 
 from __future__ import annotations
@@ -152,8 +152,10 @@ def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
         name = session.names[session.curtain]
         return ear(t("Pass the device to {name}", name=name) + ".", "", "")
     aims = _offered(session, "aims", seen)
-    if seen.ui.get("pending"):
-        aims = t("Choose it again to confirm.")
+    if seen.ui.get("pending") and not seen.route:
+        again = t("Choose it again to confirm.")
+        made = _offered(session, "makes", seen)
+        aims = f"{ended(made)} {again}" if made else again
     return ear(heard(session, news(session, seen, words), t), waits, aims)
 
 

@@ -107,7 +107,7 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             ".tool",
             type="button",
             data_do="undo",
-            disabled=not can,
+            aria_disabled=None if can else "true",
             aria_label=t("Undo"),
             title=t("Undo"),
             aria_keyshortcuts=f"Control+Z {letters(t).undo}",
@@ -141,7 +141,7 @@ def actions(session: Session, parts: Parts, seen: Seen) -> Node:
     """What the mover can do besides choosing on the board; in a lesson, only what it asks for."""
     if session.learning is not None and session.learning.asks is None:
         return None
-    return div(".actions")[parts.actions, pending(seen)]
+    return div(".actions")[parts.actions, pending(seen, parts.pending)]
 
 
 def warning(session: Session, t: Tongue) -> Node:
@@ -263,14 +263,14 @@ def log(lines: Sequence[str], t: Tongue) -> Element:
     ]
 
 
-def pending(seen: Seen) -> Node:
-    """With "confirm my moves": the move that waits for its second choice."""
+def pending(seen: Seen, makes: str = "") -> Node:
+    """The move that waits for its second choice; what it `makes`."""
     move = seen.ui.get("pending")
     if not move:
         return None
     return div(".pending")[
         button(".button.primary", type="button", data_move=move, data_seat=seen.ui.get("caller"))[
-            art("icon-check"), seen.t("Confirm")
+            art("icon-check"), makes or seen.t("Confirm")
         ],
         button(".button.quiet", type="button", data_ui="pending=")[seen.t("Cancel")],
     ]

@@ -90,6 +90,8 @@ class App:
         """A name that was refused at the table."""
         self.rivals: Rivals = {}
         """How it went with each bot so far, when it was last asked."""
+        self.next_dialog: tuple[str, ...] = ()
+        """What lies over the next place."""
         self.notice: Notice | None = None
         self.told: Notice | None = None
         """The notice that was spoken last."""
@@ -147,7 +149,7 @@ class App:
         self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
         if before and before[0] in PLACES_TO_RETURN_TO and before != self.place:
             self.before = "#/" if before[0] == "hall" else left
-        self.dialog = ()
+        self.dialog, self.next_dialog = self.next_dialog, ()
         self.notice, self.parting = self.parting, None
         self.asked += 1
         self.leave()
@@ -562,6 +564,14 @@ class App:
                 else t("It will be gone from this device for good."),
                 t("Yes, delete it"),
                 f"delete {self.dialog[1]}",
+                t,
+            )
+        if self.dialog[:1] == ("drop-aside",):
+            return question(
+                t("Delete this match?"),
+                t("It will be gone from this device for good."),
+                t("Yes, delete it"),
+                f"drop-aside {self.dialog[1]}",
                 t,
             )
         if self.dialog[:1] == ("campaign",):

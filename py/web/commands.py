@@ -106,7 +106,12 @@ def list_all(app: App, _: str) -> None:
     app.lists_all = True
 
 
+def ask_drop_aside(app: App, id: str) -> None:
+    app.dialog = ("drop-aside", id)
+
+
 def drop_aside(app: App, id: str) -> None:
+    app.dialog = ()
     row = app.store.row(id)
     if row is None or row.game in BUILT:
         app.store.drop_aside(id)
@@ -126,6 +131,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": setup.start,
     "seat": setup.ask_seat,
     "sit": setup.sit,
+    "start-far": setup.start_far,
     "rematch": setup.rematch,
     "lesson": table.lesson,
     "lesson-on": table.lesson_on,
@@ -165,6 +171,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "delete": delete,
     "export": give,
     "export-aside": give_aside,
+    "ask-drop-aside": ask_drop_aside,
     "drop-aside": drop_aside,
     "list-all": list_all,
     "language": language,

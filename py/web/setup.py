@@ -58,6 +58,13 @@ def introduced(app: App, draft: Draft) -> tuple[Player, ...]:
     return draft.named(app.t, app.settings.name)
 
 
+def start_far(app: App, _: str) -> None:
+    """Begin a match by link: the first question is which seat is played here."""
+    start(app, "")
+    if app.session is not None and app.place[0] == "new":
+        app.next_dialog = ("pass-on", "turn", "with")
+
+
 def rematch(app: App, how: str) -> None:
     """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:

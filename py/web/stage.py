@@ -128,6 +128,11 @@ def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> No
     (target or js.document).addEventListener(kind, create_proxy(act), capture)
 
 
+def by_finger(event: Any) -> bool:
+    """Whether a click came from a finger: neither from a mouse or pen, nor from a key."""
+    return bool(_stage.byFinger(event))
+
+
 def arrive(asked: str) -> None:
     """A new place: to its top or to what was asked for, the focus where one reads."""
     target = js.document.querySelector(asked) if asked else None

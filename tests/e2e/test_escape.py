@@ -105,6 +105,7 @@ def test_a_team_of_two_people_and_a_bot_with_a_talk(visit: Visit) -> None:
     expect(page.locator(f"#at-{place}")).to_have_accessible_name(back)
     # Ada is not on, and may call all the same (E8.3).
     page.locator('.call[data-seat="0"]').click()
+    page.locator(".pending .primary").click()
     expect(page.locator(".talk .note-place")).to_have_text(place)
     expect(page.locator(f"#at-{place} .noted.by-all")).to_be_visible()
     expect(page.locator('.call, [data-move="reveal"]')).to_have_count(0)

@@ -94,7 +94,7 @@ def keep_two_by_keys(page: Page, seat: int, name: str) -> None:
     page.keyboard.press("Space")
 
 
-# The chambers of the day
+# The pyramids of the day
 
 
 def test_the_deck_of_the_day(visit: Visit) -> None:
@@ -104,7 +104,7 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     page = visit(kept=kept(ending=ending))
     page.locator('a[href="#/new/tombs"]').click()
     page.locator('[data-field="name 0"]').fill("Ada")
-    expect(page.locator(".daily")).to_contain_text("The chambers of the day")
+    expect(page.locator(".daily")).to_contain_text("The pyramids of the day")
     expect(page.locator(".daily-best, .trophies")).to_have_count(0)
     page.locator("[data-do=daily]").click()
     for card in (0, 2):
@@ -129,7 +129,7 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     expect(page.locator(".glory h2")).to_have_text(f"You have {points}.")
     expect(page.locator(".honour")).to_have_text(
         [
-            f"The chambers of the day: {points}, the first record.",
+            f"The pyramids of the day: {points}, the first record.",
             f"Alone with the 48: {points}, the first record.",
         ]
     )

@@ -431,7 +431,8 @@ def test_others_see_the_question_but_cannot_answer() -> None:
     one = played(phase("answer", 1), seats=2, options={"turns": 10})
     shown = show(one)
     assert one.mover is None and not shown.moves() - {"talk"}
-    assert all("disabled" in each for each in shown.having(has="answer"))
+    answers = shown.having(has="answer")
+    assert all("is for Bek to choose" in each["data-why"] for each in answers) and answers
 
 
 # Silence

@@ -28,6 +28,7 @@ from page.arrival import (
 )
 from page.beside import at_the_end, legible
 from page.draft import Draft, first_draft
+from page.far import far_friends
 from page.passing import (
     WHATS,
     link_part,
@@ -326,6 +327,36 @@ def test_what_is_kept_beside_a_match() -> None:
     assert rows == {"there": [1, 1], ID: [0, 2]} and with_row(7, ID, 1, {}) == {ID: 1}
 
 
+FAR = {
+    "sands": ({}, False, "You have to see every find"),
+    "tombs": ({}, True, "Send each other a link"),
+    "keys": ({"way": "together"}, False, "choose “At this table: Relay”"),
+    "mummy": ({}, False, "a link hides nothing"),
+    "escape": ({"talk": "free"}, True, "Send each other a link"),
+}
+"""With which options, whether by link, and what is said where friends are chosen."""
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> None:
+    options, far, said = FAR[slug]
+    info, words = load(slug).info, part(slug, "words")
+    chosen = {**{one.name: one.values[0] for one in info.options}, **options}
+    assert far_friends(info, chosen, 1, words, T) is None
+    html = str(far_friends(info, chosen, 2, words, T))
+    assert "Friends far away?" in html and said in html
+    assert ('data-do="start-far"' in html) == far
+    assert "Des amis au loin" in str(far_friends(info, chosen, 2, words, tongue("fr")))
+
+
+def test_a_silent_team_is_told_what_to_choose() -> None:
+    info, words = load("escape").info, part("escape", "words")
+    chosen = {**{one.name: one.values[0] for one in info.options}, "talk": "silent"}
+    html = str(far_friends(info, chosen, 2, words, T))
+    assert "Your team may hardly talk" in html and "Free talk" in html
+    assert "start-far" not in html
+
+
 def test_the_set_up_says_that_people_may_be_far_apart() -> None:
     from games.registry import door
     from page.records import Shelf
@@ -334,7 +365,7 @@ def test_the_set_up_says_that_people_may_be_far_apart() -> None:
         game = load(slug)
         draft = replace(first_draft(game.info, None), players=ADA_AND_BEN)
         html = str(setup_page(door(slug), game, draft, Shelf(), part(slug, "words"), T))
-        assert ("Far apart?" in html) == far and 'data-do="pass-on"' in html
+        assert ("start-far" in html) == far and 'data-do="pass-on"' in html
 
 
 def test_a_challenge_needs_no_names() -> None:

@@ -282,7 +282,7 @@ def test_on_one_device_the_mover_has_the_large_chambers() -> None:
     assert one.mover == 1 and not one.seen(EN).view.viewer
     numbers = [chamber.card.number for chamber in one.seen(EN).view.sides[1].chambers]
     large = [grid["aria-label"] for grid in show(one).having(role="grid")]
-    assert [f"Chamber {number}," in label for number, label in zip(numbers, large)] == [True] * 2
+    assert [f"Pyramid {number}," in label for number, label in zip(numbers, large)] == [True] * 2
 
 
 @pytest.mark.rule("T5.6", "T8.2")

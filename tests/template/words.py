@@ -71,3 +71,8 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     """What a record is for, and what it is worth."""
     return t("The scarab, alone"), t("{n} turns", n=-worth[0])
+
+
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("What the dice show is for one screen.")

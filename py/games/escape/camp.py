@@ -62,11 +62,12 @@ def caller(seen: Seen, seat: int) -> Node:
         return walkie(seen.t)
     label = seen.t("{name} uses the walkie-talkie", name=seen.names[seat])
     return button(
-        ".walkie.call",
+        class_=["walkie", "call", {"pending": seen.ui.get("caller") == str(seat)}],
         type="button",
         aria_label=label,
         title=label,
         data_move="talk",
+        data_twice="always",  # it is small, used once, and then gone
         data_seat=str(seat),
     )[art("escape-walkie")]
 

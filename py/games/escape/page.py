@@ -64,6 +64,7 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen),
         side=side(seen),
+        pending=seen.t("Start the talk") if seen.ui.get("pending") == "talk" else "",
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         hand=notes(seen),
         hand_title=notes_title(seen),

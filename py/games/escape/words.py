@@ -260,6 +260,11 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
 SOUNDS = {"reveal": "find", "help": "find", "use": "find", "talk": "find", "drum": "find"}
 
 
+def by_link(t: Tongue) -> str:
+    """Why a silent team does not play by link (E10.2)."""
+    return t("Your team may hardly talk, but a link shows what each of you has seen.")
+
+
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("ended"):

@@ -151,10 +151,24 @@ def actions(seen: Seen) -> tuple[Node, ...]:
             )[art("icon-play"), label]
         )
     if "stop" in seen.moves:
-        found.append(
-            button(".button", type="button", data_move="stop")[art("icon-flag"), t("Stop here")]
-        )
+        found.append(stopping(seen))
     return tuple(found)
+
+
+def stopping(seen: Seen) -> Node:
+    """The end of an endless match is asked for twice; who taps the same place again goes on."""
+    t, stamp = seen.t, f"{seen.view.round}"
+    if seen.ui.get("stop") != stamp:
+        return button(".button", type="button", data_ui=f"stop={stamp}")[
+            art("icon-flag"), t("Stop here")
+        ]
+    return div(".stopping", role="group", aria_label=t("End this match?"))[
+        p[t("End this match?")],
+        button(".button", type="button", data_ui="stop=", data_news=f"stop {stamp}")[
+            t("No, go on")
+        ],
+        button(".button.danger", type="button", data_move="stop")[t("Yes, end it")],
+    ]
 
 
 # The seats

@@ -315,6 +315,11 @@ def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t("{names}: open the door.", names=t.who(names, *busy))
 
 
+def by_link(t: Tongue) -> str:
+    """Why a race is not played by link (K7.1)."""
+    return t("In a race every second counts, so everyone plays on one screen.")
+
+
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("then") == "over":

@@ -341,6 +341,11 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t.by(names, seat, *STATUS[phase], pawn=t(PAWNS[view.turn]) if seeks else "")
 
 
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("Everyone has secrets here, and a link hides nothing: play around one screen.")
+
+
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("won"):

@@ -227,12 +227,15 @@ def _third(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> st
     n = unseen(memory, spot)
     if view.shown or not within(view, spot) or view.phase == "scorpion" or n < 1:
         return ""
-    return t.many(
-        "The open spot is bare, and the ringed pyramid is the only one in its square that you have"
-        " not looked under: the square’s treasure lies there.",
-        "The open spot is bare. In its square there are {n} pyramids that you have not looked"
+    if n == 1:
+        return t(
+            "The open spot is bare, and the ringed pyramid is the only one in its square that you"
+            " have not looked under: the square’s treasure lies there."
+        )
+    return t(
+        "The open spot is bare. In its square there are {count} pyramids that you have not looked"
         " under, and one of them hides the treasure; the ringed one is among them.",
-        n,
+        count=n,
     )
 
 
@@ -240,12 +243,15 @@ def _quarter(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> 
     n = unseen(memory, spot)
     if within(view, spot) or view.phase == "scorpion" or n < 1:
         return ""
-    return t.many(
-        "The ringed pyramid stands in another square and is the only one there that you have not"
-        " looked under: the square’s treasure lies there.",
-        "The ringed pyramid stands in another square. Of the {n} pyramids there that you have not"
-        " looked under, one hides a treasure.",
-        n,
+    if n == 1:
+        return t(
+            "The ringed pyramid stands in another square and is the only one there that you have"
+            " not looked under: the square’s treasure lies there."
+        )
+    return t(
+        "The ringed pyramid stands in another square. Of the {count} pyramids there that you have"
+        " not looked under, one hides a treasure.",
+        count=n,
     )
 
 

@@ -34,10 +34,7 @@ def _strength(seen: Seen) -> Explained:
 
 def _scorpion(seen: Seen) -> Explained:
     """S4.3"""
-    more = seen.t(
-        "Everybody pushes one pyramid in turn, never the one just pushed. Whoever uncovers a "
-        "treasure is stung and gives a card to the player on their right."
-    )
+    more = seen.t("Never the pyramid just pushed. A stung player’s card goes to the right.")
     return Explained("scorpion", more)
 
 

@@ -329,6 +329,11 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
 SOUNDS = {"won": "find", "wrong": "danger", "lost": "danger", "stung": "danger"}
 
 
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("You have to see every find at the moment it happens: play around one screen.")
+
+
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("ended"):

@@ -12,7 +12,7 @@ from games.tombs.faces import ART, choice, small, small_chamber
 from games.tombs.scorecard import scorecard, summary
 from games.tombs.state import Chamber, Seat, View
 from page.icons import art
-from page.parts import Parts, Seen
+from page.parts import Parts, Seen, unless
 from page.tongue import Tongue, number
 
 FIGURES = {
@@ -63,6 +63,7 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
         side=reserve(seen) if view.round else None,
+        pending=seen.t("Take this card") if seen.ui.get("pending", "").startswith("take") else "",
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
     )
@@ -107,7 +108,7 @@ def choosing(seen: Seen) -> Element:
                     f"card-{card.number}",
                     aria_pressed="true" if card.number in chosen else "false",
                     data_ui=f"keep={_toggled(chosen, card.number)}" if free else False,
-                    disabled=not free,
+                    **unless("" if free else t("These cards are chosen: the others choose now.")),
                 )
                 for card in view.dealt
             )
@@ -117,8 +118,8 @@ def choosing(seen: Seen) -> Element:
         button(
             class_=["button", "big", {"primary": ready}],
             type="button",
-            disabled=not ready,
             data_move=f"keep {' '.join(map(str, sorted(chosen)))}" if ready else None,
+            **unless("" if ready else t("Choose two of the four cards first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if free
         else None,
@@ -191,7 +192,9 @@ def offers(seen: Seen) -> Element:
                 choice(
                     small(card, (), (), t),
                     f"card-{card.number}",
+                    "pending" if seen.ui.get("pending") == f"take {card.number}" else "",
                     data_move=f"take {card.number}",
+                    data_twice=True,
                 )
                 for card in view.reserve
             ),
@@ -202,8 +205,9 @@ def offers(seen: Seen) -> Element:
                     span(".soft")[left(view, t)],
                 ],
                 "deck",
-                "from-deck",
+                "from-deck pending" if seen.ui.get("pending") == "take deck" else "from-deck",
                 data_move="take deck",
+                data_twice=True,
             )
             if "take deck" in seen.moves
             else None,

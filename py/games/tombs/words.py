@@ -55,15 +55,15 @@ LEGEND = {
 }
 
 OPTIONS = {
-    ("chambers", None): ("Chambers", ""),
-    ("chambers", "deck-1"): ("The 48 of the house", "Always the same chambers, well tried."),
-    ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
+    ("chambers", None): ("Pyramids", ""),
+    ("chambers", "deck-1"): ("The 48 of the house", "Always the same pyramids, well tried."),
+    ("chambers", "made-1"): ("Newly dug", "Forty-eight pyramids that nobody has seen before."),
 }
 
 FEATS = {
     "deck-1": "Alone with the 48",
     "made-1": "Alone, newly dug",
-    "day": "The chambers of the day",
+    "day": "The pyramids of the day",
 }
 
 ITEMS = {
@@ -91,8 +91,8 @@ def item(label: str, t: Tongue) -> str:
 
 def daily(t: Tongue) -> tuple[str, str]:
     """The day's match: its title, and a line about it."""
-    return t("The chambers of the day"), t(
-        "The same chambers for everybody, alone, until midnight UTC."
+    return t("The pyramids of the day"), t(
+        "The same pyramids for everybody, alone, until midnight UTC."
     )
 
 
@@ -148,7 +148,7 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def _chambers(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t("New chambers are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
+    return t("New pyramids are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
 
 
 def _fill(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
@@ -168,8 +168,8 @@ def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
     gained = ", ".join(gains(e, t))
     if gained:
         told = t.many(
-            "{name} marks {n} cell in chamber {number}: {what}.",
-            "{name} marks {n} cells in chamber {number}: {what}.",
+            "{name} marks {n} cell in pyramid {number}: {what}.",
+            "{name} marks {n} cells in pyramid {number}: {what}.",
             n,
             name=name,
             number=number,
@@ -177,8 +177,8 @@ def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
         )
     else:
         told = t.many(
-            "{name} marks {n} cell in chamber {number}.",
-            "{name} marks {n} cells in chamber {number}.",
+            "{name} marks {n} cell in pyramid {number}.",
+            "{name} marks {n} cells in pyramid {number}.",
             n,
             name=name,
             number=number,
