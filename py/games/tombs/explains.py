@@ -25,7 +25,7 @@ def _keep(seen: Seen) -> Explained:
 def _mark(seen: Seen) -> Explained:
     """T4"""
     more = seen.t(
-        "Mark the whole pattern in one chamber: the first one over the entrance, later ones beside "
+        "Mark the whole pattern in one pyramid: the first one over the entrance, later ones beside "
         "your marks. Or mark a single cell."
     )
     return Explained("mark", more)
@@ -33,7 +33,7 @@ def _mark(seen: Seen) -> Explained:
 
 def _cross(seen: Seen) -> Explained:
     """T5.1"""
-    return Explained("cross", seen.t("One more single cell at once, in either chamber."))
+    return Explained("cross", seen.t("One more single cell at once, in either pyramid."))
 
 
 def _take(seen: Seen) -> Explained:
