@@ -11,6 +11,7 @@ from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
+from page.parts import unless
 from page.shortcuts import letters
 from page.tongue import Tongue
 
@@ -98,7 +99,7 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         ".tool",
         type="button",
         data_do="advice",
-        disabled=may_ask(session) is None,
+        aria_disabled="true" if may_ask(session) is None else None,
         aria_label=label,
         title=label,
         aria_keyshortcuts=letters(t).advice,
@@ -135,12 +136,13 @@ def does(asked: Asked) -> bool:
 
 def _ways(asked: Asked, act: str, t: Tongue) -> Element:
     last = asked.step == LAST_TOLD
+    thinking = asked.step > PRICE and not asked.move
     return div(".advice-ways")[
         button(
             class_=["button", {"primary": last and not act}],
             type="button",
-            data_do="advice",
-            disabled=asked.step > PRICE and not asked.move,
+            data_do=None if thinking else "advice",
+            **unless(t("Thinking …") if thinking else ""),
         )[act if last and act else t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,

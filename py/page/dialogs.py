@@ -6,12 +6,9 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
-from engine.match import PERSON
 from page.icons import art
 from page.replay import look_back
 from page.session import Session
-from page.settings import choice
-from page.setup import KIND_WORDS
 from page.shortcuts import letters
 from page.sounding import sound_switch
 from page.tongue import Tongue
@@ -51,19 +48,13 @@ def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = Fal
 def menu(session: Session, t: Tongue, sound: bool = False) -> Element:
     """What can be done with a match besides playing it; one that is over is left, not abandoned."""
     over = session.match.outcome is not None
-    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *session.match.game.levels)]
     return shell(
         t("This match"),
         t,
-        div(".hands")[
-            (
-                choice(f"hand-{seat}", player.name, kinds, player.kind, f"hand {seat}")
-                for seat, player in enumerate(session.match.players)
-            )
-        ]
-        if session.is_live and not over
-        else None,
         div(".buttons.column")[
+            button(".button", type="button", data_do="players")[art("icon-person"), t("Players")]
+            if session.is_live and not over
+            else None,
             button(".button", type="button", data_do="summary")[
                 art("icon-page"), t("Rules on one page")
             ],

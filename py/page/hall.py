@@ -29,6 +29,7 @@ from engine.expedition import Expedition
 from engine.stored import Aside
 from games.registry import DOORS, Door, door, part
 from page.bar import tool
+from page.figures import face, listed
 from page.icons import art
 from page.tongue import LANGUAGES, Tongue
 from page.waiting import HERE, MINE, Challenge, Waiting
@@ -234,7 +235,10 @@ def match_row(one: Waiting, t: Tongue) -> Node:
         art(f"emblem-{one.slug}", kind="emblem"),
         a(".match-open", href=f"#/match/{one.id}")[
             span(".match-title")[title, turn],
-            span(".match-names")[names],
+            span(".match-names")[
+                span(".match-faces", aria_hidden="true")[map(face, listed(one.names, one.me))],
+                names,
+            ],
             span(".match-facts")[one.when, " · ", state],
             span(".button.match-go")[t("View")]
             if one.over
@@ -256,7 +260,7 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
                     art("icon-warning"),
                     span(".match-open")[t(one.why.why, **one.why.values)],
                     tool(f"export-aside {one.id}", "icon-download", t("Save as a file")),
-                    tool(f"drop-aside {one.id}", "icon-trash", t("Delete")),
+                    tool(f"ask-drop-aside {one.id}", "icon-trash", t("Delete")),
                 ]
                 for one in asides
             )

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from htpy import Node, button
 
 from engine.game import Outcome
 from engine.match import Match, Player
+from page.cast import handed
 from page.icons import art
 from page.session import Session
 from page.tongue import Tongue
@@ -19,15 +19,16 @@ STEPS = {"easier": -1, "harder": 1}
 """By how many levels the bots change."""
 
 
-def shifted(players: Sequence[Player], levels: Sequence[str], step: int) -> tuple[Player, ...]:
-    """The same players, with every bot a level up or down as far as there are levels."""
+def shifted(players: tuple[Player, ...], levels: Sequence[str], step: int) -> tuple[Player, ...]:
+    """The same people, with every bot a level up or down as far as there are levels: another
+    character takes its seat."""
     last = len(levels) - 1
-    return tuple(
-        replace(one, kind=levels[max(0, min(last, levels.index(one.kind) + step))])
-        if one.is_bot
-        else one
-        for one in players
-    )
+    for seat, one in enumerate(players):
+        if one.is_bot:
+            kind = levels[max(0, min(last, levels.index(one.kind) + step))]
+            if kind != one.kind:
+                players = (*players[:seat], handed(players, seat, kind), *players[seat + 1 :])
+    return players
 
 
 def swapped(match: Match) -> dict[str, Any]:

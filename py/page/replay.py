@@ -25,6 +25,7 @@ from engine.replay import after, before, laid_out, turns
 from games.registry import part
 from page.bar import tool
 from page.icons import art
+from page.parts import unless
 from page.session import ALL, TABLE, Session
 from page.shortcuts import letters
 from page.tongue import Tongue
@@ -170,7 +171,7 @@ def play_on(can: bool, t: Tongue) -> Node:
         ".button",
         type="button",
         data_do="play-on" if can else None,
-        aria_disabled=None if can else "true",
+        **unless("" if can else t("The match ends here: there is nothing left to play.")),
     )[art("icon-swap"), t("Play on from here")]
 
 

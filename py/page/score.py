@@ -30,10 +30,12 @@ from htpy import (
 from engine.game import Item, Outcome
 from games.registry import part
 from page.beside import answer, at_the_end, total_of
+from page.figures import face
 from page.icons import art
 from page.parts import Parts
 from page.records import honours
 from page.rematch import offers
+from page.rivals import record
 from page.session import Session
 from page.tongue import Tongue, number
 from page.verdict import verdict
@@ -68,6 +70,7 @@ def score(
             p(".gist")[words.gist(outcome, t)] if team and won == "won" else None,
             honours(session.done, words, t),
             p(".gist")[aside] if aside else None,
+            _met(session, t),
             p(".gist")[t("You used advice, so this won’t count as a record.")]
             if session.match.advised
             else None,
@@ -94,6 +97,13 @@ def score(
             (reckoned(session, seat, outcome, parts, drawing, words, t) for seat in order)
         ],
     ]
+
+
+def _met(session: Session, t: Tongue) -> Node:
+    """How often the bots of this match were beaten by now, this match included."""
+    team, bots = session.match.game.info.team, session.match.players
+    said = [record(player, team, session.rivals, t) for player in bots]
+    return p(".gist.met")[" ".join(filter(None, said))] if any(said) else None
 
 
 def margin(session: Session, outcome: Outcome, me: int | None, t: Tongue) -> str:
@@ -135,12 +145,9 @@ def badge(parts: Parts, seat: int) -> Node:
 
 def member(session: Session, seat: int, known: Node) -> Element:
     """One of a team that won or lost together: nobody is ranked, and nothing is counted."""
-    is_bot = session.match.players[seat].is_bot
     return li(".reckoned")[
         div(".member")[
-            span(".reckoned-place", aria_hidden="true")[
-                art("icon-bot" if is_bot else "icon-person")
-            ],
+            span(".reckoned-place", aria_hidden="true")[face(session.faces[seat])],
             span(".reckoned-name")[session.names[seat]],
             known,
         ]
@@ -178,12 +185,11 @@ def reckoned(
     spoils = parts.spoils[seat] if parts.spoils else None
     total = total_of(outcome, seat, words, t)
     won = seat in outcome.winners
-    is_bot = session.match.players[seat].is_bot
     return li(class_=["reckoned", {"won": won}])[
         details(open=True)[
             summary[
                 span(".reckoned-place", aria_hidden="true")[
-                    art("crown") if won else art("icon-bot" if is_bot else "icon-person")
+                    art("crown") if won else face(session.faces[seat])
                 ],
                 span(".reckoned-name")[session.names[seat]],
                 None if spoils else badge(parts, seat),

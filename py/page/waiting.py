@@ -15,6 +15,7 @@ from engine.stored import Row
 from games.registry import DOORS, part
 from games.registry import load as load_game
 from page.apart import apart_of
+from page.figures import NOBODY, Me
 from page.records import Shelf
 from page.tongue import Tongue
 
@@ -39,6 +40,8 @@ class Waiting:
     """MINE, HERE, AWAY, or "" while it waits for nobody."""
     facts: str = ""
     """Whose turn it is, or who won, in words."""
+    me: Me = NOBODY
+    """Whose device it is."""
 
 
 @dataclass(frozen=True)
@@ -99,11 +102,11 @@ def turn_of(row: Row, beside: Beside) -> str:
     return MINE if len(row.people) == 1 else HERE
 
 
-def listed(row: Row, beside: Beside, when: str, t: Tongue) -> Waiting:
+def listed(row: Row, beside: Beside, when: str, t: Tongue, me: Me = NOBODY) -> Waiting:
     """A match as the hall tells it."""
     turn = turn_of(row, beside)
     facts = won(row, t) if row.over else to_move(row, turn, t)
-    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts)
+    return Waiting(row.id, row.game, row.names, when, row.moves, row.over, turn, facts, me)
 
 
 def to_move(row: Row, turn: str, t: Tongue) -> str:

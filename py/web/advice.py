@@ -21,7 +21,13 @@ def ask(app: App, _: str) -> None:
     """One step more; after the last one the advised move is made."""
     session = app.session
     seat = None if session is None else may_ask(session)
-    if session is None or seat is None:
+    if session is None:
+        return
+    if seat is None:
+        if session.solvers:
+            app.say("The door is covered: go on first, then ask for advice.")
+        else:
+            app.say("You can ask for advice when it is your turn.")
         return
     asked = asked_now(session)
     if asked is None and may_set_record(session.match):

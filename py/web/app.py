@@ -13,9 +13,11 @@ from urllib.parse import parse_qsl
 import js
 from htpy import fragment
 
+from engine import archive
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
+from engine.history import met
 from engine.records import bests
 from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
@@ -26,15 +28,18 @@ from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
+from page.draft import Draft, first_draft, settled
 from page.guest import guest
 from page.hall import LISTED, hall_page
 from page.moments import Moment, moment_box
 from page.parts import Offer
+from page.players import Renaming
 from page.progress import progress_dialog
 from page.records import Shelf
+from page.rivals import Rivals
 from page.session import Session
 from page.settings import Settings, restored
-from page.setup import Draft, first_draft, settled, setup_page
+from page.setup import setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spoken import ear
 from page.table import table_page
@@ -81,6 +86,10 @@ class App:
         self.arrival: Arrival | None = None
         """What came as a link."""
         self.dialog: tuple[str, ...] = ()
+        self.renaming: Renaming | None = None
+        """A name that was refused at the table."""
+        self.rivals: Rivals = {}
+        """How it went with each bot so far, when it was last asked."""
         self.next_dialog: tuple[str, ...] = ()
         """What lies over the next place."""
         self.notice: Notice | None = None
@@ -213,7 +222,9 @@ class App:
         game = load_game(slug)
         given = brought(self.query, slug, load_game)
         draft = None if given else self.drafts.get(slug)
-        draft = draft or first_draft(game.info, given or self.store.setting(f"draft-{slug}"))
+        kept = given or self.store.setting(f"draft-{slug}")
+        draft = draft or first_draft(game.info, kept, self.settings.name)
+        self.recall()
         if game.info.campaign:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)
@@ -382,11 +393,19 @@ class App:
 
     def seat_at(self, session: Session) -> None:
         self.session = session
-        session.now = stage.now
+        session.now, session.me = stage.now, self.settings.me
+        if session.match.outcome is not None:
+            self.recall()
+            session.rivals = self.rivals
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
         session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         stage.mount_sprite(session.match.game.info.slug)
+
+    def recall(self) -> None:
+        """How it went with each bot, by the history of this device."""
+        rows = archive.restored(self.store.setting("history")).rows
+        self.rivals = met(rows, [slug for slug in BUILT if load_game(slug).info.team])
 
     @property
     def expedition(self) -> Expedition | None:
@@ -481,11 +500,12 @@ class App:
             self.title(t(door(slug).title))
             game, words = load_game(slug), part(slug, "words")
             page = (door(slug), game, self.draft, self.shelf(slug), words, t)
+            me, rivals = self.settings.me, self.rivals
             if not game.info.campaign:
-                return setup_page(*page)
+                return setup_page(*page, me=me, rivals=rivals)
             seats = len(self.draft.players)
             offer = Offer(self.draft.options, self.won(slug), self.drawn, t, seats)
-            return setup_page(*page, part(slug, "choosing"), offer)
+            return setup_page(*page, part(slug, "choosing"), offer, me=me, rivals=rivals)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)
         self.title()
@@ -546,6 +566,14 @@ class App:
                 f"delete {self.dialog[1]}",
                 t,
             )
+        if self.dialog[:1] == ("drop-aside",):
+            return question(
+                t("Delete this match?"),
+                t("It will be gone from this device for good."),
+                t("Yes, delete it"),
+                f"drop-aside {self.dialog[1]}",
+                t,
+            )
         if self.dialog[:1] == ("campaign",):
             return question(
                 t("Begin the campaign anew?"),
@@ -569,12 +597,12 @@ class App:
 
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        beside = self.beside
+        beside, code = self.beside, self.settings.language
         rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
-            listed(row, beside, stage.moment(row.when, self.settings.language), self.t)
+            listed(row, beside, stage.moment(row.when, code), self.t, self.settings.me)
             for row in (*shown[0], *shown[1])
         ]
         return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))

@@ -111,7 +111,7 @@ def parcel_of(app: App, what: str, names: str) -> Parcel | None:
     if session is None:
         if app.draft is None or app.place[0] != "new":
             return None
-        draft = app.draft
+        draft = app.draft.introducing(app.settings.name)
         players = tuple(bare(player, names) for player in draft.players)
         return SetUp(load_game(app.place[1]), draft.options, players)
     match = session.match

@@ -191,8 +191,9 @@ addEventListener('focusin', event => {
 
 // What would be: while something with data-preview="would c2 c3" is pointed at, what carries
 // data-cell="c2" or "c3" in the same [data-previews] has the class `would`. No Python is asked.
-// A finger cannot point without choosing: its first tap points, the next one on what is shown chooses. The
-// [data-previews] says so meanwhile (data-aimed). What would not do is chosen at once, to be told why.
+// A finger cannot point without choosing: in a [data-tap] its first tap points, the next one on what is shown
+// chooses. The [data-tap] says so meanwhile (data-aimed), also aloud. What would not do is chosen at once, to be
+// told why.
 let at = null, aimed = null, shown = [], finger = false, wheeled = 0;
 
 const aim = el => {
@@ -210,14 +211,20 @@ addEventListener('pointerdown', event => { finger = event.pointerType === 'touch
 addEventListener('pointerover', event => { if (event.pointerType !== 'touch') aim(event.target); });
 addEventListener('focusin', event => { if (event.target.matches(':focus-visible')) aim(event.target); });
 addEventListener('click', event => {
-  const cell = event.target.closest?.('[data-preview]');
-  if (!cell || !finger || !event.detail) return;
+  const cell = event.target.closest?.('[data-tap] [data-preview]');
+  if (!cell || !byFinger(event)) return;
   const choice = shown.some(([one]) => one === cell) ? aimed : null;
   aim(choice ? null : cell);
   if (choice === cell || !choice && !cell.dataset.preview.startsWith('would ')) return;
   event.stopPropagation();
-  choice?.click();
+  choice ? choice.click() : tell(cell.closest('[data-tap]').dataset.tap);
 }, true);
+
+// A click that a finger made: a key makes one too, and no pointer comes before it.
+export const byFinger = event => finger && event.detail > 0;
+
+// Said aloud by the page's one live region, until the next page.
+const tell = text => { const ear = document.getElementById('ear'); if (ear) ear.append(Object.assign(document.createElement('span'), {textContent: text})); };
 
 // The wheel over what can be previewed chooses what asks for it.
 addEventListener('wheel', event => {

@@ -23,6 +23,7 @@ def open_stage() -> None:
     _stage = stage
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
+    mount_sprite("cast")
     js.document.getElementById("page-fr").remove()
 
 
@@ -125,6 +126,11 @@ def title(text: str) -> None:
 
 def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> None:
     (target or js.document).addEventListener(kind, create_proxy(act), capture)
+
+
+def by_finger(event: Any) -> bool:
+    """Whether a click came from a finger: neither from a mouse or pen, nor from a key."""
+    return bool(_stage.byFinger(event))
 
 
 def arrive(asked: str) -> None:

@@ -142,6 +142,12 @@ def tour(page: Page) -> Iterator[str]:
     go(page, "#/new/sands", "[type=submit]")
     fill_form(page, ["person"] * 5, ["Ada"])
     yield "set-up of five"
+    pick(page, "seats", "3")
+    page.locator('[data-do="seat 2"]').click()
+    expect(page.locator(".cast-card").first).to_be_visible()
+    yield "the cast"
+    page.locator('[data-do="sit 2 tiye"]').click()
+    yield "set-up with a bot"
     pick(page, "seats", "1")
     yield "set-up of one"
 
@@ -172,6 +178,11 @@ def tour(page: Page) -> Iterator[str]:
     page.locator("[data-do=menu]").click()
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
+    page.locator("[data-do=players]").click()
+    expect(page.locator("[data-field^=rename]").first).to_be_visible()
+    yield "players"
+    page.keyboard.press("Escape")
+    page.locator("[data-do=menu]").click()
     page.locator("[data-do=summary]").click()
     expect(page.locator("dialog#one-page")).to_be_visible()
     yield "rules on one page"

@@ -15,9 +15,10 @@ from engine.save import dump, load
 from games.registry import door, part
 from games.registry import load as game
 from page.advice import PRICE, Asked, asked_now, may_ask, moment
+from page.draft import first_draft, kept_draft
 from page.records import Shelf
 from page.session import Session
-from page.setup import first_draft, kept_draft, setup_page
+from page.setup import setup_page
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import tongue

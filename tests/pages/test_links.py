@@ -27,6 +27,7 @@ from page.arrival import (
     turn_content,
 )
 from page.beside import at_the_end, legible
+from page.draft import Draft, first_draft
 from page.far import far_friends
 from page.passing import (
     WHATS,
@@ -39,7 +40,7 @@ from page.passing import (
     whats,
 )
 from page.session import Session
-from page.setup import Draft, first_draft, setup_page
+from page.setup import setup_page
 from page.tongue import LANGUAGES, tongue
 
 T = tongue("en")

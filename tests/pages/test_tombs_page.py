@@ -373,7 +373,7 @@ def test_the_end_reckons_item_by_item() -> None:
 @pytest.mark.parametrize(
     ("ending", "winners", "says"),
     [
-        ("points", (1,), "Bek wins with 0 points."),
+        ("points", (1,), "Bek wins, 0 to 0."),
         ("lowest", (0,), "Ani wins: level on 0 points, with the lowest pyramid."),
         ("shared", (0, 1), "Shared win: Ani, Bek."),
         ("solo", (0,), "Ani has 0 points."),

@@ -10,7 +10,7 @@ from games.escape.content import POINTS
 from games.escape.faces import gear, pawn
 from games.escape.state import Special, View
 from page.icons import art
-from page.parts import Seen
+from page.parts import Seen, unless
 from page.shortcuts import game_letters
 from page.tongue import Tongue
 
@@ -128,16 +128,26 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
         type="button",
         title=about,
         aria_pressed=("true" if on else "false") if change or on else None,
-        aria_disabled=None if live else "true",
         aria_keyshortcuts=key if live else None,
         data_move=(move or None) if live else None,
         data_ui=(change or None) if live else None,
+        **unless("" if live and (move or change) else no_action(seen, kind)),
     )[
         span(".action-face", aria_hidden="true")[art(f"escape-{kind}")],
         span(".action-name")[title],
         span(".visually-hidden")[seen.t("used")] if used else None,
         kbd(aria_hidden="true")[key],
     ]
+
+
+def no_action(seen: Seen, kind: str) -> str:
+    """Why an action cannot be chosen."""
+    view, t = seen.view, seen.t
+    if seen.mover is None or view.phase != "act":
+        return t("It is {name}’s turn.", name=seen.names[view.turn])
+    if kind == "move":
+        return t("There is nowhere to go from here.")
+    return t("This action is used.")
 
 
 def without(aim: Aim, t: Tongue) -> Element:

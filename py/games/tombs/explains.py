@@ -25,8 +25,8 @@ def _keep(seen: Seen) -> Explained:
 def _mark(seen: Seen) -> Explained:
     """T4"""
     more = seen.t(
-        "Mark the whole pattern in one pyramid: the first one over the entrance, later ones beside "
-        "your marks. Or mark a single cell."
+        "Mark the whole pattern in one pyramid, from the entrance or beside your marks. "
+        "Or one cell."
     )
     return Explained("mark", more)
 
@@ -40,8 +40,8 @@ def _take(seen: Seen) -> Explained:
     """T6.2, T7.1"""
     t = seen.t
     more = t(
-        "Take a card of the reserve, or the top of the deck unseen. Your second, fourth and sixth "
-        "pyramid of a colour take 10, 6 or 3 points, if nobody was faster."
+        "Take a card you see, or the top of the deck. "
+        "Every second pyramid of a colour takes points."
     )
     return Explained("take", more, t("Every second pyramid of a colour takes points."))
 
