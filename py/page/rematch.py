@@ -19,14 +19,16 @@ STEPS = {"easier": -1, "harder": 1}
 """By how many levels the bots change."""
 
 
-def shifted(players: Sequence[Player], levels: Sequence[str], step: int) -> tuple[Player, ...]:
-    """The same players, with every bot a level up or down as far as there are levels."""
-    last, found = len(levels) - 1, tuple(players)
+def shifted(players: tuple[Player, ...], levels: Sequence[str], step: int) -> tuple[Player, ...]:
+    """The same people, with every bot a level up or down as far as there are levels: another
+    character takes its seat."""
+    last = len(levels) - 1
     for seat, one in enumerate(players):
         if one.is_bot:
             kind = levels[max(0, min(last, levels.index(one.kind) + step))]
-            found = (*found[:seat], handed(found, seat, kind), *found[seat + 1 :])
-    return found
+            if kind != one.kind:
+                players = (*players[:seat], handed(players, seat, kind), *players[seat + 1 :])
+    return players
 
 
 def swapped(match: Match) -> dict[str, Any]:

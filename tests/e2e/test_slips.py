@@ -41,7 +41,13 @@ def hunting() -> Match:
     return stalked(
         4,
         ALONE,
-        lambda match: match.actors == (0,) and match.state.phase == "walk" and match.state.left > 3,
+        lambda match: (
+            match.actors == (0,)
+            and match.state.phase == "walk"
+            and match.state.left > 3
+            and any(entry.seat == 0 for entry in match.entries)  # a match without a move goes
+            and len(match.state.trail) == 1
+        ),
     )
 
 
@@ -108,7 +114,7 @@ def test_by_mouse_one_click_walks_and_can_be_taken_back(visit: Visit) -> None:
     page.locator(".die.can").first.click()
     page.locator(".cell.can[data-twice]").first.click()
     page.keyboard.press("u")
-    expect(page.locator(".notice")).to_contain_text("Ada")
+    expect(page.locator(".notice")).to_contain_text("undone")
     settled(page)
     assert stored_match(page).entries == before.entries
     waiting(page)
@@ -217,7 +223,7 @@ def test_a_button_that_cannot_act_says_why(visit: Visit) -> None:
     page = visit("#/match/walk", kept=kept(walk=rolled()))
     waiting(page)
     for chosen, told in (
-        ("[data-do=undo]", "taken back"),
+        ("[data-do=undo]", "cannot be undone"),
         ("#act-cancel", "before the first roll"),
     ):
         expect(page.locator(chosen)).to_be_disabled()

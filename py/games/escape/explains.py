@@ -31,8 +31,8 @@ def _act(seen: Seen) -> tuple[Explained, ...]:
     """E3.3; then each special action, the first time that it lies before the mover (E7)."""
     t, view = seen.t, seen.view
     more = t(
-        "Three action points: move, or reveal the tile under you if nothing lies on it. Each "
-        "special action works once a turn."
+        "Three points: move, or reveal your tile if nothing lies on it. "
+        "Special actions work once a turn."
     )
     specials = (one.name for one in view.explorers[view.turn].specials if not one.used)
     return (
@@ -44,7 +44,7 @@ def _act(seen: Seen) -> tuple[Explained, ...]:
 def _answer(seen: Seen) -> tuple[Explained, ...]:
     """E5.4, E5.5"""
     t = seen.t
-    more = t("Equipment that shows this danger stops it and is turned down. Else the clock pays.")
+    more = t("Equipment that shows this danger stops it. Else the clock pays.")
     if lets_help(seen.view):
         more += " " + t("Let the others help, and you are asked again if nobody does.")
     return (Explained("answer", more),)

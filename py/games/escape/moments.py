@@ -44,7 +44,12 @@ def _exit(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
     """The way out is seen for the first time, or carried."""
     if any(tile == "exit" for _, tile, _ in e.get("taken", ())):
         seat = next(seat for seat, tile, _ in e["taken"] if tile == "exit")
-        text = t("{name} carries the exit: gather there!", name=names[seat])
+        text = t.by(
+            names,
+            seat,
+            you="You carry the exit: gather there!",
+            other="{name} carries the exit: gather there!",
+        )
         return Moment("escape-exit", text, "good", "free")
     if e.kind in ("reveal", "observe") and e.get("tile") == "exit" and e.news:
         return Moment("escape-exit", t("The exit!"), "good", "free")
@@ -56,7 +61,8 @@ def _met(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | Non
     if e.kind != "reveal" or view.danger is None:
         return None
     what = naming.a_tile(view.danger.tile, t)
-    text = t("{name} meets {what}!", name=names[view.danger.seat], what=what)
+    seat = view.danger.seat
+    text = t.by(names, seat, you="You meet {what}!", other="{name} meets {what}!", what=what)
     return Moment(f"escape-{view.danger.tile}", text, "bad", "danger")
 
 
@@ -64,7 +70,12 @@ def _freed(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | N
     if not e.get("freed"):
         return None
     seat = e["freed"][0]
-    text = t("The rocks hold {name} no longer.", name=names[seat])
+    text = t.by(
+        names,
+        seat,
+        you="The rocks hold you no longer.",
+        other="The rocks hold {name} no longer.",
+    )
     return Moment(f"escape-pawn-{seat}", text, "good", "free")
 
 

@@ -22,8 +22,7 @@ def _climb(seen: Seen) -> Explained:
     """K4.1, K5.1"""
     t = seen.t
     more = t(
-        "Go up or down as far as you may, then take the two leftmost gems of that floor. Only your "
-        "best colour counts at the end."
+        "Move, then take the two leftmost gems there. Only your best colour counts at the end."
     )
     return Explained("climb", more, t("Only your best colour counts at the end."))
 
@@ -32,12 +31,9 @@ def _solve(view: View, seen: Seen) -> Explained:
     """K3.3, K4.1"""
     t = seen.t
     if view.seats == 1 or view.terms.course != "climb":
-        more = t("Cover every cell of the door with all your keys, turned and flipped as you like.")
+        more = t("Cover the whole door with all your keys, turned and flipped as you like.")
     else:
-        more = t(
-            "Cover every cell of the door with all your keys. Who opens first climbs furthest and "
-            "takes gems first."
-        )
+        more = t("Cover the whole door with all your keys. Whoever opens first climbs furthest.")
     return Explained("solve", more)
 
 

@@ -19,7 +19,13 @@ def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongu
 def _open(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     name, took = names[e.seat], time(e["ms"], t)
     if me in (None, e.seat):
-        text = t("The door opens! {name}, {time}", name=name, time=took)
+        text = t.by(
+            names,
+            e.seat,
+            you="The door opens, in {time}!",
+            other="{name}’s door opens, in {time}!",
+            time=took,
+        )
         return Moment("keys-door", text, "good", "gate")
     if view.climbers[me].status not in ("solve", "turn", "sand"):
         return None  # who opened before, or gave up, has nothing to lose by it
@@ -34,20 +40,16 @@ def _sand(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
     if e["minute"] == 2:
         text = t("Nobody has opened a door: the hourglass is turned once more.")
         return Moment("keys-hourglass", text, "tense", "tick")
-    text = t("The sand has run out: nothing for {names}.", names=_listed(e["lost"], names))
+    text = t("The sand has run out: nothing for {names}.", names=t.who(names, *e["lost"]))
     mine = me is None or me in e["lost"]
     return Moment("keys-tipped", text, "bad" if mine else "rival", "wrong" if mine else "tick")
-
-
-def _listed(seats: tuple[int, ...], names: tuple[str, ...]) -> str:
-    return ", ".join(names[seat] for seat in seats)
 
 
 def _wait(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """In a relay the sand runs out for one after the other."""
     if not e["out"] or view.terms.way != "relay" or me not in (None, e.seat):
         return None
-    text = t("{name} runs out of sand.", name=names[e.seat])
+    text = t.by(names, e.seat, you="You run out of sand.", other="{name} runs out of sand.")
     return Moment("keys-tipped", text, "bad", "wrong")
 
 
@@ -61,7 +63,7 @@ def _floor(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -
     """To the top: where the pyramid has the fewest gems, and the best."""
     if e["floor"] != len(view.floors) or e["was"] == e["floor"]:
         return None
-    text = t("{name} reaches the top!", name=names[e.seat])
+    text = t.by(names, e.seat, you="You reach the top!", other="{name} reaches the top!")
     mood: Mood = "rival" if me not in (None, e.seat) else "good"
     beside = tuple(f"keys-gem-{gem}" for gem in e["gems"])
     return Moment("keys-capstone", text, mood, "find", beside)

@@ -21,11 +21,11 @@ def _turn(seen: Seen) -> tuple[Explained, ...]:
         return (Explained("five", more, more),)
     if view.aside:  # M3.2, M3.3
         cancel = t.many(
-            "Cancel: the mummy moves up to {n} cell at once, and you have all five dice.",
-            "Cancel: the mummy moves up to {n} cells at once, and you have all five dice.",
+            "Cancel: it moves up to {n} cell now, and you have all five dice.",
+            "Cancel: it moves up to {n} cells now, and you have all five dice.",
             view.aside,
         )
-        more = t("Dice that show mummies are out for everybody, and each is a step for the mummy.")
+        more = t("Dice with mummies stay out, and each is a step for the mummy.")
         return (Explained("aside", f"{more} {cancel}", cancel),)
     more = t("Roll, then choose one die. The mummy hears what you call, not where you go.")
     return (Explained("roll", more),)
@@ -37,8 +37,7 @@ def _move(seen: Seen) -> tuple[Explained, ...]:
         more = t("Shown, it counts, and the mummy learns where you are. Kept, it stays to be done.")
         return (Explained("show", more, t("Shown, it counts, and tells where you are.")),)
     more = t(
-        "A number is walked in full, the arrow straight on to an obstacle. You may roll again, but "
-        "mummies stay aside."
+        "A number is walked in full, the arrow to the next obstacle. Rolling again may add mummies."
     )
     return (Explained("move", more),)
 

@@ -29,9 +29,10 @@ def _ankhs(state: Any, t: Tongue) -> str:
 
 
 def _missions(state: Any, hand: int, names: tuple[str, ...], t: Tongue) -> str:
-    return t.many(
-        "{name} was {n} mission short.",
-        "{name} was {n} missions short.",
-        len(state.held[hand]),
-        name=names[seat_of(state, hand)],
+    return t.by(
+        names,
+        seat_of(state, hand),
+        you=("You were {n} mission short.", "You were {n} missions short."),
+        other=("{name} was {n} mission short.", "{name} was {n} missions short."),
+        n=len(state.held[hand]),
     )

@@ -22,36 +22,58 @@ def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongu
 
 
 def _catch(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    seeker = who(view, e["caught"], names, t)
-    if e["out"]:
-        text = t("The mummy catches {name}: that was the last ankh.", name=seeker)
-    else:
-        text = t(
-            "The mummy catches {name}! {n} of {goal} ankhs.",
-            name=seeker,
-            n=e["ankhs"],
-            goal=view.goal,
-        )
-    pawn = f"mummy-pawn-{e['caught']}"
+    pawn, seeker = f"mummy-pawn-{e['caught']}", who(view, e["caught"], names, t)
+    ankhs, goal = e["ankhs"], view.goal
     if me == view.mummy_seat:
+        text = t(
+            "You catch {seeker}! {ankhs} of {goal} ankhs.", seeker=seeker, ankhs=ankhs, goal=goal
+        )
         return Moment("mummy-mummy", text, "good", "find", ("mummy-ankh", pawn))
+    if e["out"]:
+        text = t.by(
+            names,
+            view.pawns[e["caught"]].seat,
+            you="The mummy catches you: that was your last ankh.",
+            other="The mummy catches {seeker}: that was the last ankh.",
+            seeker=seeker,
+        )
+    else:
+        text = t.by(
+            names,
+            view.pawns[e["caught"]].seat,
+            you="The mummy catches you! {ankhs} of {goal} ankhs.",
+            other="The mummy catches {seeker}! {ankhs} of {goal} ankhs.",
+            seeker=seeker,
+            ankhs=ankhs,
+            goal=goal,
+        )
     return Moment("mummy-mummy", text, "bad", "catch", ("mummy-ankh-gone", pawn))
 
 
 def _mission(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    name, what = who(view, e["pawn"], names, t), thing(e["mission"], t)
+    seat, what = view.pawns[e["pawn"]].seat, thing(e["mission"], t)
     if e["left"] == 1:
-        text = t("{name} shows {what}: one mission left!", name=name, what=what)
+        text = t.by(
+            names,
+            seat,
+            you="You show {what}: one mission left!",
+            other="{name} shows {what}: one mission left!",
+            what=what,
+        )
     else:
-        text = t("{name} shows {what}.", name=name, what=what)
+        text = t.by(names, seat, you="You show {what}.", other="{name} shows {what}.", what=what)
     picture = f"mummy-{e['mission']}"
     if me == view.mummy_seat:
         return Moment(picture, text, "bad" if e["left"] == 1 else "rival", "wrong")
-    mood: Mood = "good" if me in (None, view.pawns[e["pawn"]].seat) else "rival"
-    return Moment(picture, text, mood, "find")
+    return Moment(picture, text, "good" if me in (None, seat) else "rival", "find")
 
 
 def _five(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("Five mummies! The turn of {name} is over.", name=who(view, e["pawn"], names, t))
+    text = t.by(
+        names,
+        view.pawns[e["pawn"]].seat,
+        you="Five mummies! Your turn is over.",
+        other="Five mummies! The turn of {name} is over.",
+    )
     mood: Mood = "rival" if me == view.mummy_seat else "bad"
     return Moment("mummy-die-mummy", text, mood, "wrong", ("mummy-die-mummy",) * 2)

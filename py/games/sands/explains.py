@@ -52,10 +52,9 @@ def _stake(seen: Seen) -> Explained:
     """S4.6"""
     t = seen.t
     more = t(
-        "A duel: both stake a card, then push in turns. Whoever’s staked treasure comes to light "
-        "first loses both cards to the other."
+        "Both stake a card and push in turns. Whoever’s treasure appears first loses both cards."
     )
-    return Explained("stake", more, t("If your treasure comes to light first, both cards go."))
+    return Explained("stake", more, t("If your treasure appears first, both cards are lost."))
 
 
 def _duel(seen: Seen) -> Explained:
@@ -64,7 +63,7 @@ def _duel(seen: Seen) -> Explained:
     mine = the(stakes.pop(seen.view.turn).treasure, t)
     theirs = the(next(iter(stakes.values())).treasure, t)
     more = t(
-        "Uncover {theirs} and both cards are yours. If {mine} comes to light first, they are lost.",
+        "Uncover {theirs}: both cards are yours. If {mine} appears first, they are lost.",
         theirs=theirs,
         mine=mine,
     )

@@ -18,7 +18,12 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     told = by_points(totals, outcome, me, names, t)
     if told or outcome.ending != "cards":
         return told
-    return t("Level on points: {name} has more cards.", name=names[outcome.winners[0]])
+    return t.by(
+        names,
+        outcome.winners[0],
+        you="Level on points: you have more cards.",
+        other="Level on points: {name} has more cards.",
+    )
 
 
 def _next_rank(cards: int, rank: str, t: Tongue) -> str:

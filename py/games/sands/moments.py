@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event, Viewer
-from games.sands.words import the
+from games.sands.words import stings, the, wins_duel
 from page.moments import Moment, Mood
 from page.tongue import Tongue
 
@@ -27,7 +27,8 @@ def _push(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
 
 
 def _won(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("{name} finds {what}!", name=names[e.seat], what=the(e["found"], t))
+    what = the(e["found"], t)
+    text = t.by(names, e.seat, you="You find {what}!", other="{name} finds {what}!", what=what)
     mood: Mood = "rival" if me not in (None, e.seat) else "good"
     return Moment(f"sands-{e['found']}", text, mood, "find")
 
@@ -43,12 +44,12 @@ def _lost(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
 
 
 def _stung(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("The scorpion stings {name}!", name=names[e.seat])
+    text = stings(names, e.seat, t)
     return Moment("sands-scorpion", text, "bad", "sting")
 
 
 def _decided(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("{name} wins the duel and both stakes.", name=names[e["winner"]])
+    text = wins_duel(names, e["winner"], t)
     mood: Mood = "good" if me in (None, e["winner"]) else "bad" if me == e["loser"] else "rival"
     return Moment("sands-duel", text, mood, "wrong" if mood == "bad" else "find")
 
@@ -66,7 +67,14 @@ PUSHES = {
 def _duel(view: Any, names: tuple[str, ...], t: Tongue) -> Moment:
     """Both stakes lie open: it begins."""
     (one, first), (other, second) = view.stakes
-    text = t("{name} against {other}!", name=names[one], other=names[other])
+    text = t.by(
+        names,
+        one,
+        you="You against {to}!",
+        other="{name} against {to}!",
+        to=other,
+        to_you="{name} against you!",
+    )
     beside = (f"sands-{first.treasure}", f"sands-{second.treasure}")
     return Moment("sands-duel", text, "tense", "duel", beside)
 
@@ -74,9 +82,11 @@ def _duel(view: Any, names: tuple[str, ...], t: Tongue) -> Moment:
 def _reveal(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     treasure = e["card"].rstrip("123")
     if e["taken"]:
-        text = t(
-            "{what} lies open already: {name} wins the card!",
-            name=names[e.seat],
+        text = t.by(
+            names,
+            e.seat,
+            you="{what} lies open already: you win the card!",
+            other="{what} lies open already: {name} wins the card!",
             what=the(treasure, t),
         )
         mood: Mood = "rival" if me not in (None, e.seat) else "good"

@@ -25,23 +25,23 @@ def _keep(seen: Seen) -> Explained:
 def _mark(seen: Seen) -> Explained:
     """T4"""
     more = seen.t(
-        "Mark the whole pattern in one chamber: the first one over the entrance, later ones beside "
-        "your marks. Or mark a single cell."
+        "Mark the whole pattern in one pyramid, from the entrance or beside your marks. "
+        "Or one cell."
     )
     return Explained("mark", more)
 
 
 def _cross(seen: Seen) -> Explained:
     """T5.1"""
-    return Explained("cross", seen.t("One more single cell at once, in either chamber."))
+    return Explained("cross", seen.t("One more single cell at once, in either pyramid."))
 
 
 def _take(seen: Seen) -> Explained:
     """T6.2, T7.1"""
     t = seen.t
     more = t(
-        "Take a card of the reserve, or the top of the deck unseen. Your second, fourth and sixth "
-        "pyramid of a colour take 10, 6 or 3 points, if nobody was faster."
+        "Take a card you see, or the top of the deck. "
+        "Every second pyramid of a colour takes points."
     )
     return Explained("take", more, t("Every second pyramid of a colour takes points."))
 

@@ -23,7 +23,13 @@ def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongu
 
 
 def _tomb(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("The golden tomb! {name} completes pyramid {n}.", name=names[e.seat], n=e["chamber"])
+    text = t.by(
+        names,
+        e.seat,
+        you="The golden tomb! You complete pyramid {number}.",
+        other="The golden tomb! {name} completes pyramid {number}.",
+        number=e["chamber"],
+    )
     mood: Mood = "rival" if me not in (None, e.seat) else "good"
     return Moment("tombs-tomb", text, mood, "tomb")
 
@@ -32,9 +38,11 @@ def _points(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     """The viewer's own award, else the dearest one: who was first with a colour."""
     own = [award for award in e["awards"] if award[0] == me]
     seat, colour, points, which, _ = max(own or e["awards"], key=lambda award: award[2])
-    text = t(
-        "{name} takes {points} points for {what}.",
-        name=names[seat],
+    text = t.by(
+        names,
+        seat,
+        you="You take {points} points for {what}.",
+        other="{name} takes {points} points for {what}.",
         points=points,
         what=t(WHICH[colour, which]),
     )
