@@ -78,9 +78,8 @@ def listen(app: App) -> None:
             table.why(app, str(chosen.dataset.why))
         elif chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")
-            twice = chosen.dataset.twice == "always" or (
-                finger and chosen.hasAttribute("data-twice")
-            )
+            wish = chosen.getAttribute("data-twice")  # null where there is none
+            twice = wish == "always" or (finger and chosen.hasAttribute("data-twice"))
             number = int(seat.dataset.seat) if seat else -1
             table.move(app, number, str(chosen.dataset.move), twice)
         elif chosen.hasAttribute("data-ui"):
