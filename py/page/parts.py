@@ -78,13 +78,19 @@ class Parts:
 
     board: Node
     side: Node = None
-    """What stands beside the board: decks, cards, dice."""
+    """What a turn needs beside the board: cards, dice, questions."""
+    below: Node = None
+    """What can wait: on a phone it lies under the first screen."""
     actions: tuple[Node, ...] = ()
     """Buttons of the mover."""
     pending: str = ""
     """What the move does that waits for its second choice, for its button; "" to confirm it."""
+    scores: tuple[Node, ...] = ()
+    """How each seat stands, in a few signs: on a phone it has as much room as a coin."""
     badges: tuple[Node, ...] = ()
     """What is openly known of each seat, beside its name."""
+    sheets: tuple[Node, ...] = ()
+    """What lies before each seat, for who asks to see it."""
     spoils: tuple[Node, ...] = ()
     """At the end: what each seat won, laid out where a count alone would say little."""
     hand: Node = None

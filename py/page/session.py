@@ -86,6 +86,8 @@ class Session:
     """What nobody wants explained any more."""
     offers_sound: bool = False
     """Whether sound is offered at this table: once on a device."""
+    profile: int | None = None
+    """The seat of which more was asked for."""
     question: str = ""
     """The question whose answer in words stands on the screen."""
     answered: tuple[object, ...] = ()
@@ -346,6 +348,7 @@ class Session:
     def play(self, seat: int, move: str) -> None:
         """A person's move: shown at once."""
         self.match.play(seat, move)
+        self.profile = None
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
         self.unread = seat

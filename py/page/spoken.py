@@ -145,8 +145,9 @@ def ear(*parts: str) -> Element:
     ]
 
 
-def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
-    """What just happened or was asked for, what the match waits for, and what is being aimed at."""
+def table_ear(session: Session, seen: Seen, words: Any, waits: str, lost: str = "") -> Element:
+    """What just happened (and what it took away) or was asked for, what the match waits for, and
+    what is being aimed at."""
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
@@ -156,7 +157,8 @@ def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
         again = t("Choose it again to confirm.")
         made = _offered(session, "makes", seen)
         aims = f"{ended(made)} {again}" if made else again
-    return ear(heard(session, news(session, seen, words), t), waits, aims)
+    told = " ".join(filter(None, (news(session, seen, words), lost)))
+    return ear(heard(session, told, t), waits, aims)
 
 
 def _offered(session: Session, name: str, *about: Any) -> str:

@@ -27,7 +27,6 @@ from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
 from page.explains import explain_box
-from page.figures import face, kind_label
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
@@ -39,6 +38,7 @@ from page.session import Session
 from page.shortcuts import letters
 from page.sounding import sound_offer
 from page.spoken import panel, said, table_ear
+from page.strip import just_lost, profile, seats
 from page.tongue import Tongue
 
 LOG_EVENTS = 120
@@ -86,15 +86,20 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 None
                 if outcome
                 else [parts.side, explain_box(session, seen), actions(session, parts, seen)],
-                seats(session, parts, t),
-                None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
-                None if learning else log(lines, t),
-                panel(session, seen),
+                seats(session, parts, seen, t),
+                div(".below")[
+                    None if outcome else [parts.below, since(session, seen, words, t)],
+                    None if outcome else hand(session, parts, t),
+                    None if learning else log(lines, t),
+                    panel(session, seen),
+                ],
             ],
+            profile(session, parts, seen, words, t),
             advice_box(session, t),
         ],
     ]
-    return fragment[page, table_ear(session, seen, words, waits)]
+    lost = " ".join(just_lost(session, seen))
+    return fragment[page, table_ear(session, seen, words, waits, lost)]
 
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
@@ -185,36 +190,6 @@ def curtain(session: Session, t: Tongue) -> Element:
             else None,
         ],
     ]
-
-
-def seats(session: Session, parts: Parts, t: Tongue) -> Element:
-    """Who sits at the table, and what all may know of each."""
-    on = session.match.game.rules.actors(session.match.states[session.shown])
-    return ol(".seats", aria_label=t("Players"))[
-        (
-            li(class_=["seat", {"on": seat in on}])[
-                span(".seat-icon")[face(drawn, kind_label(player, t))],
-                span(".seat-name")[player.name],
-                span(".seat-turn")[t("to move")] if seat in on else None,
-                parts.badges[seat] if seat < len(parts.badges) else None,
-                _peek(session, seat, t) if parts.private else None,
-            ]
-            for seat, (player, drawn) in enumerate(zip(session.match.players, session.faces))
-        )
-    ]
-
-
-def _peek(session: Session, seat: int, t: Tongue) -> Node:
-    """On a shared screen, a person may look at what is theirs alone."""
-    if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
-        return None
-    if session.replaying and session.match.outcome is not None:  # there any view can be chosen
-        return None
-    name = session.names[seat]
-    label = t("Show what only {name} may see", name=name)
-    return button(
-        ".tool.small.peek", type="button", data_do=f"peek {seat}", aria_label=label, title=label
-    )[art("icon-eye")]
 
 
 def hand(session: Session, parts: Parts, t: Tongue) -> Node:

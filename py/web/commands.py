@@ -71,6 +71,8 @@ def ask_delete(app: App, id: str) -> None:
 
 def close(app: App, _: str) -> None:
     app.dialog = ()
+    if app.session is not None:
+        app.session.profile = None
 
 
 def hush(app: App, _: str) -> None:
@@ -157,6 +159,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "replay-faster": looking.faster,
     "open": table.open_curtain,
     "peek": table.peek,
+    "about": table.profile,
     "cover": table.cover,
     "here": table.here,
     "clock": table.clock,

@@ -10,6 +10,7 @@ from page.dialogs import Notice
 from page.explains import about_to_learn
 from page.moments import moment_of
 from page.session import Session
+from page.strip import just_lost
 from page.teaching import answers, learned, refused
 from page.verdict import verdict
 from web import backup
@@ -52,7 +53,9 @@ def tell_last(app: App, session: Session) -> None:
         app.sound("lose" if verdict(session, outcome) == "lost" else "win")
         return
     moment = moment_of(session, app.t)
-    app.sound(moment.sound if moment else words_of(session).sound(told[-1]))
+    lost = just_lost(session, session.seen(app.t))
+    plain = "loss" if lost else words_of(session).sound(told[-1])
+    app.sound(moment.sound if moment else plain)
     if moment:
         app.moment = (session, session.viewer, moment)
 

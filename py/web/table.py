@@ -156,7 +156,14 @@ def open_curtain(app: App, about: str) -> None:
 def peek(app: App, about: str) -> None:
     """A seat asks for what is its own: the curtain comes first."""
     if app.session is not None and about.isdigit():
-        app.session.asking = int(about)
+        app.session.asking, app.session.profile = int(about), None
+
+
+def profile(app: App, about: str) -> None:
+    """Somebody wants to know more about a seat: meanwhile no sand is lost."""
+    if app.session is not None and about.isdigit():
+        clock(app, "stop")
+        app.session.profile = int(about)
 
 
 def cover(app: App, _: str) -> None:

@@ -292,7 +292,7 @@ def moves_on(state: rules.State, seat: int, ui: dict[str, str]) -> set[str]:
     view = rules.view(state, seat)
     seen = Seen(view, seat, seat, rules.legal(state, seat), NAMES[: view.seats], ui, EN)
     parts = page.table(seen)
-    html = str(fragment[parts.board, parts.side, parts.badges])
+    html = str(fragment[parts.board, parts.side, parts.below, parts.badges])
     return set(re.findall(r'data-move="([^"]*)"', html))
 
 

@@ -103,7 +103,7 @@ def show(
     t = tongue(language)
     seen = Seen(match.view(None), None, mover, moves, called, ui or {}, t, time, solvers)
     parts = page.table(seen)
-    return Page(str(div[parts.board, parts.side, parts.actions, parts.badges]))
+    return Page(str(div[parts.board, parts.below, parts.actions, parts.badges]))
 
 
 # The door

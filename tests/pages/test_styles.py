@@ -17,6 +17,7 @@ SHARED = {
     "sheets",
     "rules",
     "table",
+    "strip",
     "ending",
     "moments",
     "links",

@@ -51,7 +51,10 @@ def seen_by(match: Match, state: Any, viewer: Viewer) -> Seen:
 def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     """The table as HTML."""
     table = part(match.game.info.slug, "page").table(seen_by(match, state, viewer))
-    parts = (table.board, table.side, table.actions, table.badges, table.hand)
+    parts = (
+        *(table.board, table.side, table.below, table.actions),
+        *(table.scores, table.badges, table.sheets, table.hand),
+    )
     return f"{fragment[parts]}\n{canonical(table.picture)}"
 
 
@@ -94,11 +97,15 @@ def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> l
     words, t = part(match.game.info.slug, "words"), tongue("en")
     view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
     seen, spoken_ = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
+    brief, seats = part(match.game.info.slug, "brief"), range(len(match.players))
+    strip = [(event, view, seat, names, t) for event in events for seat in seats]
     aloud = getattr(spoken_, "aloud", lambda event, seen: "")
     outcome = match.game.rules.outcome(state)
     return [
         *(words.line(event, view, names, t) for event in events),
         *(aloud(event, seen) for event in events),
+        *(brief.deed(*about) for about in strip),
+        *(text for about in strip for text in brief.loss(*about) or ()),
         words.status(view, names, t),
         *spoken(match, state, viewer),
         *([words.ending(outcome, names, t)] if outcome else []),

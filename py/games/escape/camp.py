@@ -34,6 +34,15 @@ def badge(seen: Seen, seat: int) -> Node:
     ]
 
 
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's pawn, and the equipment that it can still use."""
+    one: Seat = seen.view.explorers[seat]
+    return [
+        pawn(seat, lying=one.lying, stuck=bool(one.stuck)),
+        span(".lot.of-gear")[(gear(each, seen.t) for each in one.equipment)],
+    ]
+
+
 def reach_switch(seen: Seen, seat: int) -> Element:
     """The pawn beside a name: choosing it shows where that explorer can go in one move."""
     name = seen.names[seat]

@@ -7,7 +7,8 @@ from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, s
 from engine.game import Outcome
 from games.keys import naming
 from games.keys.bench import bench, is_running
-from games.keys.faces import hoard, key, pawn, small_door
+from games.keys.content import COLOURS
+from games.keys.faces import gem, hoard, key, pawn, small_door
 from games.keys.finished import finished, is_shown, show_me, shown
 from games.keys.pyramid import is_climbing, pyramid, stake
 from games.keys.state import Seat, View
@@ -53,8 +54,9 @@ def table(seen: Seen) -> Parts:
     view: View = seen.view
     return Parts(
         board=board(seen),
-        side=side(seen),
+        below=below(seen),
         actions=actions(seen),
+        scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         spoils=(keyring(view.climbers[0]),)
         if view.phase == "over" and view.terms.course == "door"
@@ -107,7 +109,7 @@ def watched(seen: Seen) -> int:
 # Beside the board
 
 
-def side(seen: Seen) -> Node:
+def below(seen: Seen) -> Node:
     """While doors are open to solve: what the race is for, or the times so far."""
     view: View = seen.view
     if view.terms.course != "climb":
@@ -172,6 +174,23 @@ def stopping(seen: Seen) -> Node:
 
 
 # The seats
+
+
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's pawn and its best colour (K5.1); without a climb, the doors it opened."""
+    view, t = seen.view, seen.t
+    one: Seat = view.climbers[seat]
+    if view.terms.course != "climb":
+        return None
+    most = max(one.gems)
+    colour = COLOURS[one.gems.index(most)]
+    label = naming.stones(colour, most, t) if most else t("No gems yet")
+    return [
+        pawn(seat),
+        span(".best-gem", role="img", aria_label=label, title=label)[
+            gem(colour) if most else None, str(most)
+        ],
+    ]
 
 
 def badge(seen: Seen, seat: int) -> Node:

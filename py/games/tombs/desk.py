@@ -191,6 +191,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
     view, t, keys = seen.view, seen.t, game_letters(KEYS, seen.t)
+    seat = shown_seat(seen)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
         p(".when")[at],
@@ -213,7 +214,7 @@ def belt(seen: Seen, aim: Aim) -> Element:
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
         still_to_come(view.shown, view.hidden, t),
-        glance(view.sides[shown_seat(seen)]),
+        glance(view.sides[seat], seat, seen.names, t),
     ]
 
 

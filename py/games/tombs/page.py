@@ -62,8 +62,10 @@ def table(seen: Seen) -> Parts:
     view: View = seen.view
     return Parts(
         board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
-        side=reserve(seen) if view.round else None,
+        below=reserve(seen) if view.round else None,
         pending=seen.t("Take this card") if seen.ui.get("pending", "").startswith("take") else "",
+        scores=tuple(score(seen, seat) for seat in range(view.seats)) if view.round else (),
+        sheets=tuple(sheet(seen, seat) for seat in range(view.seats)) if view.round else (),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
     )
@@ -233,6 +235,29 @@ def reserve(seen: Seen) -> Node:
 # The other seats
 
 
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's points, and whether it is done with this turn."""
+    side, t = seen.view.sides[seat], seen.t
+    points = words.points(side.total, t)
+    return [
+        ready(t) if side.confirmed and seen.view.phase == "mark" else None,
+        span(role="img", aria_label=points, title=points)[number(side.total)],
+    ]
+
+
+def ready(t: Tongue) -> Element:
+    return span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
+
+
+def sheet(seen: Seen, seat: int) -> Node:
+    """What lies before a seat: its chambers, and its score card."""
+    side = seen.view.sides[seat]
+    return div(".seat-sheet")[
+        div(".seat-chambers")[(small_chamber(one, seen.t) for one in side.chambers)],
+        scorecard(seen.view, seat, seen.names, seen.t),
+    ]
+
+
 def badge(seen: Seen, seat: int) -> Node:
     """A seat's points; and, unless its chambers are the large ones, all that it has."""
     view, t = seen.view, seen.t
@@ -241,9 +266,7 @@ def badge(seen: Seen, seat: int) -> Node:
         return completed(side, t)
     points = words.points(side.total, t)
     return fragment[
-        span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
-        if side.confirmed and view.phase == "mark"
-        else None,
+        ready(t) if side.confirmed and view.phase == "mark" else None,
         span(".badge", role="img", aria_label=points, title=points)[number(side.total)],
         div(".seat-more")[[small_chamber(one, t) for one in side.chambers], summary(side, t)]
         if seat != shown_seat(seen)
