@@ -78,7 +78,7 @@ def listen(app: App) -> None:
             table.why(app, str(chosen.dataset.why))
         elif chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")
-            twice = chosen.dataset.twice == "always" or (
+            twice = chosen.getAttribute("data-twice") == "always" or (
                 finger and chosen.hasAttribute("data-twice")
             )
             number = int(seat.dataset.seat) if seat else -1
