@@ -101,7 +101,7 @@ def stop_and_undo(page: Page) -> None:
     assert "stop" in seen(page)["moves"]
     assert not moves(stored_match(page))[-1].endswith("stop")
     page.keyboard.press("u")
-    expect(page.locator(".notices")).to_contain_text("brought something to light")
+    expect(page.locator(".notices")).to_contain_text("revealed something new")
 
 
 def hand_over_and_back(page: Page) -> None:
