@@ -82,7 +82,7 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
 
 
 def stop_and_undo(page: Page) -> None:
-    """A stop can be taken back, a push brought news and cannot."""
+    """A stop can be undone, a push brought news and cannot."""
     undo = page.locator("[data-do=undo]")
     expect(undo).to_be_disabled()
     while not moving(page, "stop").count():
@@ -101,7 +101,7 @@ def stop_and_undo(page: Page) -> None:
     assert "stop" in seen(page)["moves"]
     assert not moves(stored_match(page))[-1].endswith("stop")
     page.keyboard.press("u")
-    expect(page.locator(".notices")).to_contain_text("brought something to light")
+    expect(page.locator(".notices")).to_contain_text("revealed something new")
 
 
 def hand_over_and_back(page: Page) -> None:

@@ -18,8 +18,12 @@ KEYS = {
     "en": {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"},
     "fr": {"arrow": "F", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "G"},
 }
-"""Besides, a number is chosen by itself."""
-"""What to press for a die."""
+"""The letters of each language."""
+
+
+def shortcut(face: str, t: Tongue) -> str:
+    """What to press for a die: a number is chosen by itself."""
+    return game_letters(KEYS, t).get(face, face)
 
 
 def tray(seen: Seen) -> Node:
@@ -59,7 +63,7 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
     label = t("Die {face}", face=words.call(face, t))
-    key = game_letters(KEYS, t).get(face, face)
+    key = shortcut(face, t)
     if seen.mover is None or seen.view.phase != "move":
         return span(".die")[art(f"mummy-die-{face}", label)]
     return button(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event, Viewer
-from games.sands.words import the
+from games.sands.words import stings, the, wins_duel
 from page.moments import Moment, Mood
 from page.tongue import Tongue
 
@@ -44,17 +44,12 @@ def _lost(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
 
 
 def _stung(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t.by(names, e.seat, you="The scorpion stings you!", other="The scorpion stings {name}!")
+    text = stings(names, e.seat, t)
     return Moment("sands-scorpion", text, "bad", "sting")
 
 
 def _decided(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t.by(
-        names,
-        e["winner"],
-        you="You win the duel and both stakes.",
-        other="{name} wins the duel and both stakes.",
-    )
+    text = wins_duel(names, e["winner"], t)
     mood: Mood = "good" if me in (None, e["winner"]) else "bad" if me == e["loser"] else "rival"
     return Moment("sands-duel", text, mood, "wrong" if mood == "bad" else "find")
 

@@ -157,14 +157,7 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     if result == "lost":
         said.append(t("Not the wanted one: the card goes back in the box."))
     if result == "stung":
-        said.append(
-            t.by(
-                names,
-                e.seat,
-                you="The scorpion stings you!",
-                other="The scorpion stings {name}!",
-            )
-        )
+        said.append(stings(names, e.seat, t))
     if "to" in e.values:
         said.append(
             t.by(
@@ -181,15 +174,21 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     if e.get("off"):
         said.append(t("The duel is off: both take their stakes back."))
     if "winner" in e.values:
-        said.append(
-            t.by(
-                names,
-                e["winner"],
-                you="You win the duel and both stakes.",
-                other="{name} wins the duel and both stakes.",
-            )
-        )
+        said.append(wins_duel(names, e["winner"], t))
     return said
+
+
+def stings(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(names, seat, you="The scorpion stings you!", other="The scorpion stings {name}!")
+
+
+def wins_duel(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(
+        names,
+        seat,
+        you="You win the duel and both stakes.",
+        other="{name} wins the duel and both stakes.",
+    )
 
 
 def _reveal(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
