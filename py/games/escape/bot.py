@@ -16,7 +16,7 @@ from games.escape.reading import chart
 from games.escape.state import View
 from games.escape.temper import temper
 
-STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1}
+STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1, "master": 1}
 
 
 def think(

@@ -38,6 +38,19 @@ class Temper:
     infers: bool = True
     """Whether a tile that another explorer observed and left is taken for a danger."""
     talks: bool = True
+    foresees: bool = False
+    """Whether it thinks of what comes after: no more can be lost than the clock has left, who
+    stands in the way of others goes on, and "copy" can recover."""
+    enough: float = 1.5
+    """What recovered equipment must be worth."""
+    idle: float = -99.0
+    """What it is worth to wait for better special actions."""
+    scarce: float = 0.0
+    """How many times more it is worth that tiles come open where hardly one is open."""
+    waits: float = 0.0
+    """What an action point costs that goes by until another explorer has left the tile above."""
+    hope: float = 0.0
+    """How likely the special action drawn for another must be of use."""
 
 
 # Tuned on pyramid 1 by matches of whole teams, a hundred and more for each value tried: exchanging
@@ -56,6 +69,10 @@ EASY = tuple(replace(one, exchange=0, specials=(), infers=False, talks=False) fo
 MEDIUM = tuple(
     replace(one, specials=("observe", "protect"), infers=False, talks=False) for one in HARD
 )
+MASTER = tuple(
+    replace(one, foresees=True, gear=0.1, enough=0.3, exchange=2, hope=hope, waits=0.7, scarce=3.0)
+    for one, hope in zip(HARD, (0.0, 0.0, 0.5, 0.5))
+)
 TEMPERS = {
     "easy": (replace(EASY[0], beneath=0.0, gear=1.5, compares=False), *EASY[1:]),
     "medium": (
@@ -63,6 +80,7 @@ TEMPERS = {
         *MEDIUM[1:],
     ),
     "hard": HARD,
+    "master": MASTER,
 }
 """By level and number of explorers."""
 
