@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from games.escape.biding import LATE, cross, exchange, recover, spend
+from games.escape.biding import cross, exchange, recover, spend
 from games.escape.chart import Chart, walks
 from games.escape.content import POINTS
 from games.escape.geometry import bits
@@ -31,8 +31,6 @@ def dig(c: Chart, legal: Collection[str]) -> str:
     if at_once in legal:
         return at_once
     found = choices(c, legal)
-    if found and c.clock > LATE:
-        found.append((c.temper.idle, spend(c)))
     if not found and c.acted:  # E10.7: neither a move nor a reveal is left
         return spend(c)
     return max(found, key=lambda one: one[0])[1] if found else cross(c, legal)
