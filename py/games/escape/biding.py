@@ -17,8 +17,9 @@ def recover(c: Chart, legal: Collection[str]) -> str:
     best = (c.temper.enough, 0, "")
     for move in legal:
         words = move.removeprefix("copy ").split(" ")
-        if words[0] == "recover" and len(words) == 3:
-            best = max(best, (c.worth(words[2]), -len(move), move))
+        if words[0] == "recover":
+            worth = c.worth(words[2]) if len(words) == 3 else c.drawn
+            best = max(best, (worth, -len(move), move))
     return best[2]
 
 
@@ -54,7 +55,7 @@ def useless(c: Chart) -> list[str]:
 def useful(c: Chart) -> set[str]:
     """The special actions that are of use to this seat only now and then, and are now."""
     good = set()
-    if any(c.worth(name) >= c.temper.enough for each in c.worn for name in each):
+    if any(max(c.worth(name), c.drawn) >= c.temper.enough for each in c.worn for name in each):
         good.add("recover")
     if ({"observe", "protect"} | (good if c.temper.foresees else set())) & c.lent():
         good.add("copy")

@@ -30,7 +30,8 @@ def think(
     if len(moves) == 1:
         yield moves[0]
     elif view.phase == "keep":
-        yield keep(view, moves) if temper(level, view.seats).compares else moves[0]
+        how = temper(level, view.seats)
+        yield keep(view, moves, how.spare) if how.compares else moves[0]
     else:
         c = chart(view, temper(level, view.seats), seat)
         if view.phase == "place" and not c.temper.compares:

@@ -71,6 +71,8 @@ class Chart:
     """Each action comes once a turn (E10.7)."""
     acted: tuple[str, ...] = ()
     """Basic actions that this seat has no more this turn."""
+    chest: tuple[str, ...] = ()
+    """The equipment that may be drawn."""
     coming: tuple[str, ...] = ()
     """What may be drawn for the next special action of this seat that is used."""
     _worth: dict[str, float] = field(default_factory=dict)
@@ -185,6 +187,13 @@ class Chart:
             loss = sum(count * TILES[kind].loss for kind, count in lie) / max(1, dangers)
             self._worth[name] = self.temper.gear * come * loss * self.turn
         return self._worth[name]
+
+    @property
+    def drawn(self) -> float:
+        """What equipment is worth that is drawn unseen; 0 to who does not think of it."""
+        if not self.chest or not self.temper.renews:
+            return 0.0
+        return sum(map(self.worth, self.chest)) / len(self.chest)
 
     def prospects(self, place: int, protects: bool) -> Prospects:
         """What a tile may be worth there, and how likely."""

@@ -57,6 +57,7 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
         exit_at=_exit(view, plan),
         once=view.setting.once,
         acted=view.acted,
+        chest=view.chest,
         coming=_coming(view),
     )
 

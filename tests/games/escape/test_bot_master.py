@@ -97,21 +97,46 @@ def test_both_special_actions_of_no_use_are_exchanged(lay):
 
 
 def test_copying_what_recovers_is_of_use(lay):
-    table = lay("1c3 1d3", gear="torch plank", hand="copy bypass recover join")
+    table = lay("1c3 1d3", gear="crowbar plank", hand="copy bypass recover join")
     table.give(0, ready=(False, True))
     assert useless(read(table, 0)) == ["bypass"]
-    assert decide(table.match, 0, MASTER) == "copy recover 0 torch"
+    assert decide(table.match, 0, MASTER) == "copy recover 0 crowbar"
 
 
 def test_equipment_goes_first_and_is_recovered(lay):
     """What can be recovered is used before "protect"."""
     hand = "protect recover"
-    table = lay("1c3", lie={"1c3": "ghoul"}, gear="torch plank", hand=hand).do("0: reveal")
-    assert decide(table.match, 0, MASTER) == "use torch"
-    table.do("0: use torch")
-    assert decide(table.match, 0, MASTER) == "recover 0 torch"
-    table = lay("1c3", lie={"1c3": "ghoul"}, gear="torch plank", hand=hand).do("0: reveal")
+    table = lay("1c3", lie={"1c3": "sarcophagus"}, gear="crowbar plank", hand=hand).do("0: reveal")
+    assert decide(table.match, 0, MASTER) == "use crowbar"
+    table.do("0: use crowbar")
+    assert decide(table.match, 0, MASTER) == "recover 0 crowbar"
+    table = lay("1c3", lie={"1c3": "sarcophagus"}, gear="crowbar plank", hand=hand).do("0: reveal")
     assert decide(table.match, 0, "hard") == "protect"
+
+
+@pytest.mark.rule("E7.2")
+def test_equipment_against_what_is_gone_is_exchanged(lay):
+    """Without sarcophagi a crowbar is worth nothing, and what is drawn is worth more."""
+    lie = {f"1{column}3": "sarcophagus" for column in "def"}
+    table = lay("1c3", lie=lie, gear="crowbar plank", hand="recover observe")
+    table.give(0, ready=(False, True))
+    assert decide(table.match, 0, MASTER) == "recover 0 crowbar"
+    gone = [("" if tile == "sarcophagus" else tile) for tile in table.state.tiles]
+    there = sum(1 << place for place, tile in enumerate(gone) if tile)
+    table.put(tiles=tuple(gone), there=there, out=("sarcophagus",) * 3)
+    assert decide(table.match, 0, MASTER) == "recover 0 crowbar new"
+    assert not decide(table.match, 0, "hard").startswith("recover")
+
+
+def test_master_keeps_different_equipment():
+    """One that is recovered stands in for a second one."""
+    kept = {}
+    for level in ("hard", MASTER):
+        match = Match(GAME, {}, [Player("")], seed=1)
+        match.play(FATE, match.draw())
+        match.play(FATE, "equip crowbar crowbar plank")
+        kept[level] = decide(match, 0, level)
+    assert kept == {"hard": "keep crowbar crowbar", MASTER: "keep crowbar plank"}
 
 
 # The others
