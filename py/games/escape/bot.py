@@ -41,4 +41,4 @@ def think(
         elif view.phase != "act":
             yield answer(view, c, moves)
         else:
-            yield act(view, c, frozenset(moves))
+            yield act(view, c, dict.fromkeys(moves))  # in order: a set's differs from run to run

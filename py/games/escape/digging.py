@@ -53,9 +53,10 @@ def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:
     opens, learned = c.opens(place), c.need.idle * c.temper.reveal
     reveal = observe = 0.0
     for share, worth in c.prospects(place, left > 0 and bool(c.has("protect"))):
-        reveal += share * worth
-        observe += share * max(worth + opens, learned)
-    return reveal + opens - 1, observe - 2
+        value = worth + opens
+        reveal += share * value
+        observe += share * max(value, learned)
+    return reveal - 1, observe - 2
 
 
 def _here(c: Chart, legal: Collection[str]) -> list[Choice]:

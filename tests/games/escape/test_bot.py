@@ -1,7 +1,11 @@
 """Bots: what they need and know, how they answer and go home, and better levels win (E13)."""
 
+import os
+import subprocess
+import sys
 from itertools import islice
 from math import isclose
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +26,7 @@ from yardstick import every_tile
 
 from .conftest import GAME, flat
 
+ROOT = Path(__file__).resolve().parents[3]
 WANTS = (("writings", 4), ("treasures", 4))
 BOX = (
     ("exit", 1),
@@ -268,6 +273,27 @@ def test_bots_come_to_an_end_in_every_set_up(number):
     levels = [GAME.levels[(number // 8 + seat) % 4] for seat in range(cell.seats)]
     match = match_of(levels, number, **dict(cell.options))
     assert match.outcome is not None and len(match.entries) < 1_500
+
+
+def test_a_match_is_the_same_in_every_process():
+    """Nothing hangs on the order of a set, which Python changes from run to run."""
+    code = (
+        "import sys; sys.path[:0] = ['py', 'tools']\n"
+        "from arena import bouts, fight\n"
+        "print(fight(bouts('escape', {}, ['hard'] * 2, 28, seed=1)[27]))\n"  # with ties
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(told) == 1
 
 
 @pytest.mark.rule("E13.2")
