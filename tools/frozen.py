@@ -18,9 +18,10 @@ LATER = "later/"
 
 OURS = ("engine", "games", "page", "web")
 
-ASLEEP = ("advice", "lesson", "reasons", "workshop")
-"""Modules of a game that no table needs: they wait as bytecode until somebody asks for them. The
-memory holds little more than is in it, and awake a module takes several times the room."""
+AWAKE = ("rules", "page", "words", "spoken", "campaign", "choosing")
+"""What a table needs of a game at once. Its other modules (bots, lessons, advice, workshops) wait
+as bytecode until somebody asks for them: the memory has little room, and an imported module takes
+several times as much of it."""
 
 
 def compiled(modules: list[str], later: dict[str, str]) -> bytes:
@@ -114,7 +115,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
         tongue(code)
     gc.collect()
     for name in [*ALSO.split(), *modules]:
-        if not (name.startswith("games.") and name.rpartition(".")[2] in ASLEEP):
+        if name.count(".") < 2 or name.rpartition(".")[2] in AWAKE:
             importlib.import_module(name)
     from games import registry
 

@@ -19,7 +19,10 @@ from environment import ROOT
 sys.path.insert(0, str(ROOT / "py"))
 
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
-EARLY = ("icon-language", "icon-settings", "icon-upload", "icon-download", "icon-camel", "crown")
+EARLY = (
+    *("icon-language", "icon-settings", "icon-upload", "icon-download", "icon-camel", "crown"),
+    *("icon-next", "emblem-tombs", "emblem-keys"),
+)
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 SCRIPTS = ("stage", "database", "hand", "sand", "ring")
@@ -78,15 +81,19 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
 
     `weight` is what its start waits for, bytes and files; `one_file` where the page is as one file.
     """
+    from games.registry import DOORS
     from page.hall import hall_page, progress
     from page.tongue import LANGUAGES, tongue
+    from page.waiting import Challenge
 
     size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
     text = checked(text)
     for code in LANGUAGES:
         t = tongue(code)
-        hall = hall_page([], [], t, early=progress(size, files, t), one_file=one_file)
+        today = [Challenge(door.slug) for door in DOORS if door.daily and door.built]
+        early = progress(size, files, t)
+        hall = hall_page([], [], t, challenges=today, early=early, one_file=one_file)
         text = painted(text, f"hall {code}", str(hall))
     return text
 

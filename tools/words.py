@@ -1,7 +1,8 @@
 """The texts that people read: find them in the code, and keep the catalogues in step.
 
-Every text is an English sentence in the code: the argument of `t(…)`, `t.many(…)`, `say(…)`,
-`Refused(rule, …)` or `Unreadable(…)`, or it stands in a table of a module of words or pages.
+Every text is an English sentence in the code: the argument of `t(…)`, `t.many(…)`, `t.by(…)`,
+`say(…)`, `Refused(rule, …)` or `Unreadable(…)`, or it stands in a table of a module of words or
+pages.
 """
 
 from __future__ import annotations
@@ -21,7 +22,10 @@ CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": Non
 KEYWORDS = ("after", "instead")
 """What such a call may be given by name."""
 
-NAMES_ARE_NAMES = ("BOT_NAMES", "LANGUAGES")
+BY = ("you", "other", "far", "to_you")
+"""The sentences that `t.by` chooses from: each a text, or a pair of singular and plural."""
+
+NAMES_ARE_NAMES = ("CAST_NAMES", "LANGUAGES")
 """Tables of names that are the same in every language."""
 
 
@@ -54,6 +58,9 @@ def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
         name = (
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         )
+        if name == "by":
+            given = [*node.args[2:5], *(one.value for one in node.keywords if one.arg in BY)]
+            yield from (found for value in given for found in chosen(value))
         if name not in CALLS:
             continue
         place = CALLS[name]
@@ -67,6 +74,14 @@ def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
         for named in node.keywords:
             if named.arg in KEYWORDS and isinstance(named.value, ast.Constant):
                 yield str(named.value.value), ""
+
+
+def chosen(node: ast.expr) -> Iterator[tuple[str, str]]:
+    """A sentence that `t.by` is given, with its plural if it has one."""
+    both = node.elts if isinstance(node, ast.Tuple) else [node]
+    texts = [one.value for one in both if isinstance(one, ast.Constant)]
+    if texts and all(isinstance(one, str) and one for one in texts):
+        yield str(texts[0]), str(texts[1]) if len(texts) > 1 else ""
 
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:

@@ -30,7 +30,18 @@ from engine.save import (
     loading,
 )
 from engine.steps import Progress, Steps, finished
-from engine.stored import ASIDE, DAMAGED, MATCH, SET, Aside, Record, Row, aside_of, record_of
+from engine.stored import (
+    ASIDE,
+    DAMAGED,
+    MATCH,
+    SET,
+    Aside,
+    Record,
+    aside_of,
+    plain_standing,
+    record_of,
+    row_in,
+)
 from engine.untrusted import TooLarge, parsed_json
 
 FORM = "five-pyramids-everything-1"
@@ -86,7 +97,10 @@ def writing(
     rows = []
     for done, record in enumerate(matches, 1):
         row = record.row
-        rows.append(_sealed(id=row.id, when=row.when, over=row.over, save=record.save))
+        stands = plain_standing(row.stands)
+        rows.append(
+            _sealed(id=row.id, when=row.when, over=row.over, stands=stands, save=record.save)
+        )
         yield done, len(matches)
     kept = {
         "matches": rows,
@@ -222,9 +236,7 @@ def _record(row: Mapping[str, Any], games: Games) -> Record:
     if not isinstance(save, dict):
         raise Unreadable("This is not a saved match.")
     body = checked_save(save, games)
-    moves = sum(not line.startswith("fate:") for line in body["moves"])
-    names = tuple(player["name"] for player in body["players"])
-    return Record(Row(id, when, over, body["game"], names, moves, body["seed"]), body)
+    return Record(row_in(id, when, over, body, row.get("stands")), body)
 
 
 def checked_save(save: Mapping[str, Any], games: Games) -> dict[str, Any]:

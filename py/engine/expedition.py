@@ -66,6 +66,12 @@ class Expedition:
         """Whether a match is one of its legs."""
         return bool(match) and any(leg.match == match for leg in self.legs)
 
+    def called(self, seat: int, name: str) -> Expedition:
+        """With another name for a seat."""
+        player = replace(self.players[seat], name=name)
+        players = (*self.players[:seat], player, *self.players[seat + 1 :])
+        return replace(self, players=players)
+
     def entered(self, match: str) -> Expedition:
         """With a match for the leg that comes next."""
         return self if self.leg is None else self._with(self.at, replace(self.leg, match=match))

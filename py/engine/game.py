@@ -156,6 +156,8 @@ class Info:
     """To remember is the game: nobody looks back while it is played."""
     records: bool = True
     """Whether a match may set a record: where none may, `feats` are always empty."""
+    record_with: Options | None = None
+    """The options with which a match of any number of people may; without, only one alone."""
 
     @property
     def choices(self) -> tuple[Option, ...]:

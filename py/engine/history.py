@@ -8,7 +8,7 @@ earlier.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any
@@ -214,6 +214,22 @@ def wins_by_name(rows: Iterable[Row]) -> dict[str, Tally]:
             name = one.players[seat].name
             found[name] = found.get(name, Tally()) + Tally(1, int(seat in one.winners))
     return dict(sorted(found.items(), key=lambda item: (-item[1].won, -item[1].played, item[0])))
+
+
+def met(rows: Iterable[Row], teams: Collection[str]) -> dict[tuple[str, str, bool], Tally]:
+    """How it went with each bot: by its name, its level, and whether it was in a team with one.
+
+    Only matches of a single person count, as only there it is clear who won; copies do not.
+    """
+    found: dict[tuple[str, str, bool], Tally] = {}
+    for one in rows:
+        if len(one.persons) != 1 or one.copied:
+            continue
+        won = Tally(1, int(one.persons[0] in one.winners))
+        for player in {one.players[s] for s in range(len(one.players)) if s not in one.persons}:
+            key = (player.name, player.kind, one.game in teams)
+            found[key] = found.get(key, Tally()) + won
+    return found
 
 
 # Joining two devices

@@ -193,10 +193,9 @@ class Match:
         It can as long as it brought no news to anyone, and whatever the others did since stays
         possible and tells everybody the same.
         """
-        own = [i for i, entry in enumerate(self.entries) if entry.seat == seat]
-        if not own:
+        last = self._last_of(seat)
+        if last is None:
             return None
-        last = own[-1]
         if any(told is not None and told.news for told in self._told_to_all(last).values()):
             return None
         since = self.entries[last + 1 :]
@@ -213,9 +212,42 @@ class Match:
             state = after
         return [*self.entries[:last], *since]
 
+    def retracted(self, seat: int, shown: int) -> list[Entry] | None:
+        """The entries before this seat's last move; None if it cannot be retracted.
+
+        For a table where nobody else has been shown anything since. It can be retracted as long as
+        it was no news to who made it, and of what came since, up to the first `shown` entries, they
+        saw nothing: no bot act, no news of fate. Time cannot be retracted, nor an end.
+        """
+        last = self._last_of(seat)
+        if last is None or self.outcome is not None:
+            return None
+        since = self.entries[last + 1 :]
+        if any(entry.seat != FATE and not self.players[entry.seat].is_bot for entry in since):
+            return None
+        if any(entry.seat != FATE for entry in since[: max(0, shown - last - 1)]):
+            return None
+        if self.game.rules.clock(self.states[last], seat) is not None:
+            return None
+        told = self.told(seat, max(shown, last + 1))[last:]
+        if any(event is not None and event.news for event in told):
+            return None
+        return self.entries[:last]
+
+    def _last_of(self, seat: int) -> int | None:
+        """The number of a seat's last entry."""
+        own = (i for i in reversed(range(len(self.entries))) if self.entries[i].seat == seat)
+        return next(own, None)
+
+    def retract(self, seat: int, shown: int) -> bool:
+        """Take back this seat's last move, and what machines did since. Says whether it could."""
+        return self._go_back_to(self.retracted(seat, shown))
+
     def undo(self, seat: int) -> bool:
         """Take back this seat's own last move. Says whether it could."""
-        entries = self.undone(seat)
+        return self._go_back_to(self.undone(seat))
+
+    def _go_back_to(self, entries: list[Entry] | None) -> bool:
         if entries is None:
             return False
         same = next(

@@ -42,8 +42,7 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
     A day's match may be finished after midnight, so yesterday's counts too.
     """
     info = match.game.info
-    helped = match.copied or match.advised or any(player.is_bot for player in match.players)
-    if match.outcome is None or helped:
+    if match.outcome is None or not by_themselves(match):
         return ()
     done = match.game.rules.feats(match.state)
     if not done:
@@ -53,6 +52,22 @@ def feats(match: Match, day: str) -> tuple[Feat, ...]:
         if match.seed == day_seed(info.slug, one):
             return (Feat(f"{DAY} {one}", done[0].worth), *done)
     return done
+
+
+def by_themselves(match: Match) -> bool:
+    """Whether people alone play a match, from its beginning and without advice."""
+    bots = any(player.is_bot for player in match.players)
+    return not (match.copied or match.advised or bots)
+
+
+def may_set_record(match: Match) -> bool:
+    """Whether a match that goes on may still set a record."""
+    info = match.game.info
+    if not info.records or match.outcome is not None or not by_themselves(match):
+        return False
+    if info.record_with is None:
+        return len(match.players) == 1
+    return all(match.options[name] == value for name, value in info.record_with.items())
 
 
 def may_be_remembered(save: Mapping[str, Any], games: Games) -> bool:

@@ -27,6 +27,26 @@ def laid_out(match: Match) -> int:
     return next(in_the_open, ready[0] if ready else 0)
 
 
+def before(moments: Sequence[int], at: int) -> int | None:
+    """The last of some moments before one; None if there is none.
+
+    >>> before([3, 7], 7), before([3, 7], 2)
+    (3, None)
+    """
+    found = bisect_left(moments, at)
+    return moments[found - 1] if found else None
+
+
+def after(moments: Sequence[int], at: int) -> int | None:
+    """The first of some moments after one; None if there is none.
+
+    >>> after([3, 7], 3), after([3, 7], 8)
+    (7, None)
+    """
+    found = bisect_right(moments, at)
+    return moments[found] if found < len(moments) else None
+
+
 def turn_before(starts: Sequence[int], at: int) -> int:
     """The start of the turn that is on at a moment; from there, that of the turn before.
 

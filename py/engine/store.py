@@ -26,10 +26,12 @@ from engine.stored import (
     Lines,
     Record,
     Row,
+    Standing,
     aside_of,
     head_of,
     row_of,
     saved_in,
+    standing,
     value_of,
 )
 from engine.untrusted import parsed_json
@@ -127,28 +129,48 @@ class Store:
             self._stale.discard(record.row.id)
         return current
 
-    def keep(self, id: str, match: Match, when: int) -> None:
+    def keep(self, id: str, match: Match, when: int, *, begun: bool = False) -> None:
         """Keep a match as it is now: its head, and what is new of its lines.
 
         One that has gone on in another tab since it was read is not kept: it is `behind`.
+        `begun`: it counts as begun even before the first move.
         """
         if id in self._stale:
             self.behind.append(id)
             return
         lines = self._open.setdefault(id, Lines())
         stay = lines.follow(match.entries)
-        self._put_head(id, standing_head(match), when, match.outcome is not None, stay)
+        over = match.outcome is not None
+        row = self.row(id)
+        begun = begun or (row is not None and row.begun)
+        self._put_head(id, standing_head(match), when, over, stay, standing(match), begun)
 
-    def put(self, id: str, save: Mapping[str, Any], when: int, over: bool) -> None:
+    def put(
+        self,
+        id: str,
+        save: Mapping[str, Any],
+        when: int,
+        over: bool,
+        stands: Standing | None = None,
+    ) -> None:
         """Keep a match that came as a save, or Unreadable if its moves are none."""
         self._open[id] = Lines.of(save["moves"])
         self._stale.discard(id)
         head = {name: value for name, value in save.items() if name not in ("moves", "check")}
-        self._put_head(id, head, when, over, 0)
+        self._put_head(id, head, when, over, 0, stands)
 
-    def _put_head(self, id: str, save: dict[str, Any], when: int, over: bool, stay: int) -> None:
+    def _put_head(
+        self,
+        id: str,
+        save: dict[str, Any],
+        when: int,
+        over: bool,
+        stay: int,
+        stands: Standing | None,
+        begun: bool = False,
+    ) -> None:
         lines = self._open[id]
-        head = head_of(save, when, over, lines)
+        head = head_of(save, when, over, lines, stands, begun)
         batch = self._staged()
         batch.based.setdefault(id, self._texts.get(MATCH + id))
         batch.heads[id] = head

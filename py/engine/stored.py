@@ -10,7 +10,8 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from engine.match import Entry
+from engine.game import FATE
+from engine.match import PERSON, Entry, Match
 from engine.plain import digest
 from engine.save import Unreadable, clean_name, parsed, whole
 from engine.untrusted import parsed_json
@@ -19,6 +20,16 @@ MATCH, ASIDE, SET = "match/", "aside/", "set/"
 """What the names of heads, of matches that cannot be read, and of settings begin with."""
 
 DAMAGED = "This match was cut off or damaged: it is not a saved match."
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a match stands, for a list of matches: read without its moves."""
+
+    waits: tuple[int, ...] = ()
+    """The people it waits for."""
+    won: tuple[int, ...] = ()
+    """Who won, once it is over."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +44,13 @@ class Row:
     moves: int
     """Moves of people and bots."""
     seed: int
+    people: tuple[int, ...] = ()
+    """The seats that people have."""
+    begun: bool = True
+    """Whether a person has moved; where only bots play, whether one of them has. Also a match that
+    somebody opened from a file."""
+    stands: Standing | None = None
+    """None in what older versions stored."""
 
 
 @dataclass(frozen=True)
@@ -88,13 +106,22 @@ class Lines:
         return made
 
 
-def head_of(save: Mapping[str, Any], when: int, over: bool, lines: Lines) -> str:
-    """The head of a match with these lines."""
+def head_of(
+    save: Mapping[str, Any],
+    when: int,
+    over: bool,
+    lines: Lines,
+    stands: Standing | None = None,
+    begun: bool = False,
+) -> str:
+    """The head of a match with these lines; `begun` even if nobody has moved."""
     about = {
         "when": when,
         "over": over,
         "lines": len(lines.lines),
         "moves": lines.marks[-1][1] if lines.marks else 0,
+        "begun": begun or _begun(save, lines.lines),
+        "stands": plain_standing(stands),
         "save": save,
     }
     return json.dumps({**about, "check": _check(about, lines)}, ensure_ascii=False)
@@ -119,12 +146,28 @@ def record_of(id: str, text: str) -> Record:
     body = parsed(save, ours=True)
     body.pop("check")
     try:
-        lines = Lines.of(body["moves"])
-        moves = lines.marks[-1][1] if lines.marks else 0
-        row = Row(id, when, over, str(body["game"]), _names(body), moves, _seed(body))
+        Lines.of(body["moves"])
+        row = row_in(id, when, over, body)
     except (KeyError, TypeError, ValueError, AttributeError):
         raise Unreadable(DAMAGED) from None
     return Record(row, body)
+
+
+def row_in(id: str, when: int, over: bool, save: Mapping[str, Any], stands: Any = None) -> Row:
+    """What a whole save tells; `stands` as it was kept beside it."""
+    lines = save["moves"]
+    return Row(
+        id,
+        when,
+        over,
+        str(save["game"]),
+        _names(save),
+        sum(not line.startswith("fate:") for line in lines),
+        _seed(save),
+        _people(save),
+        _begun(save, lines),
+        standing_of(stands, len(save["players"])),
+    )
 
 
 @lru_cache(maxsize=2_000)
@@ -141,6 +184,9 @@ def row_of(id: str, head: str) -> Row:
             _names(save),
             about["moves"],
             _seed(save),
+            _people(save),
+            about.get("begun", about["moves"] > 0) is True,
+            standing_of(about.get("stands"), len(save["players"])),
         )
         if type(row.when) is not int or type(row.moves) is not int or "check" not in about:
             raise ValueError(id)
@@ -151,6 +197,40 @@ def row_of(id: str, head: str) -> Row:
 
 def _names(save: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(clean_name(player["name"]) for player in save["players"])
+
+
+def _people(save: Mapping[str, Any]) -> tuple[int, ...]:
+    return tuple(i for i, player in enumerate(save["players"]) if player.get("kind") == PERSON)
+
+
+def _begun(save: Mapping[str, Any], lines: Sequence[str]) -> bool:
+    """What fate dealt makes no match yet, nor do bots before a person has moved."""
+    people = {str(seat) for seat in _people(save) or range(len(save["players"]))}
+    return any(line.partition(":")[0] in people for line in lines)
+
+
+def standing(match: Match) -> Standing:
+    """How a match stands now."""
+    if match.outcome is not None:
+        return Standing(won=match.outcome.winners)
+    on = (seat for seat in match.actors if seat != FATE)
+    return Standing(waits=tuple(seat for seat in on if not match.players[seat].is_bot))
+
+
+def plain_standing(stands: Standing | None) -> list[list[int]] | None:
+    return None if stands is None else [list(stands.waits), list(stands.won)]
+
+
+def standing_of(kept: Any, seats: int) -> Standing | None:
+    """How a match was kept as standing; None if that is not known, or makes no sense.
+
+    >>> standing_of([[1], []], 2), standing_of([[2], []], 2), standing_of("", 2)
+    (Standing(waits=(1,), won=()), None, None)
+    """
+    if not isinstance(kept, list) or [type(part) for part in kept] != [list, list]:
+        return None
+    known = all(type(seat) is int and 0 <= seat < seats for part in kept for seat in part)
+    return Standing(tuple(kept[0]), tuple(kept[1])) if known else None
 
 
 def _seed(save: Mapping[str, Any]) -> int:

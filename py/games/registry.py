@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any, cast
 
-from engine.game import Game
+from engine.chance import Chance
+from engine.game import Event, Game
 
 
 @dataclass(frozen=True)
@@ -20,6 +22,8 @@ class Door:
     seats: tuple[int, int]
     minutes: int
     built: bool = False
+    daily: bool = False
+    """Whether it has a match of the day."""
 
 
 DOORS = (
@@ -31,8 +35,16 @@ DOORS = (
         20,
         True,
     ),
-    Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20, True),
-    Door("keys", "The Pharaoh’s Keys", "Fit the keys before the sand runs out.", (1, 4), 30, True),
+    Door("tombs", "Golden Tombs", "Tick your way down to the gold.", (1, 4), 20, True, daily=True),
+    Door(
+        "keys",
+        "The Pharaoh’s Keys",
+        "Fit the keys before the sand runs out.",
+        (1, 4),
+        30,
+        True,
+        daily=True,
+    ),
     Door(
         "mummy", "The Mummy’s Maze", "It cannot see you. It can hear you count.", (2, 5), 30, True
     ),
@@ -62,7 +74,25 @@ def door(slug: str) -> Door:
 @cache
 def load(slug: str) -> Game:
     """A game's rules and bots, or KeyError."""
-    return Game(part(slug, "rules"), part(slug, "bot"))
+    return Game(part(slug, "rules"), LaterBot(slug))
+
+
+@dataclass(frozen=True)
+class LaterBot:
+    """A game's bot, imported when it is first asked: neither hall nor rulebook needs it."""
+
+    slug: str
+
+    @property
+    def STEPS(self) -> Mapping[str, int]:  # noqa: N802
+        steps: Mapping[str, int] = part(self.slug, "bot").STEPS
+        return steps
+
+    def think(
+        self, view: Any, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
+    ) -> Iterator[str]:
+        thoughts: Iterator[str] = part(self.slug, "bot").think(view, events, legal, level, chance)
+        return thoughts
 
 
 def part(slug: str, name: str) -> Any:

@@ -11,12 +11,12 @@ from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
 from games.registry import part
 from page.icons import art
+from page.parts import unless
+from page.shortcuts import letters
 from page.tongue import Tongue
 
 if TYPE_CHECKING:
     from page.session import Session
-
-KEY = "H"
 
 OPTIONS = {
     None: ("Advice", ""),
@@ -31,7 +31,10 @@ OPTIONS = {
 LAST_TOLD = 3
 """After so many steps there is only the move to make."""
 
-NEXT = ("Advice", "Why?", "Where?", "Do it")
+PRICE = 0
+"""First it is said that the match will set no record: nobody has asked for advice yet."""
+
+NEXT = ("Show the advice", "Why?", "Where?", "Do it")
 """What is asked for next, by how many steps were given."""
 
 
@@ -50,7 +53,7 @@ class Asked:
     move: str = ""
     """"" while it is being thought of."""
     step: int = 1
-    """How many steps are given."""
+    """How many steps are given; PRICE before the first, where a record may be lost."""
 
 
 def moment(session: Session, seat: int) -> int:
@@ -96,10 +99,10 @@ def advice_tool(session: Session, t: Tongue) -> Node:
         ".tool",
         type="button",
         data_do="advice",
-        disabled=may_ask(session) is None,
+        aria_disabled="true" if may_ask(session) is None else None,
         aria_label=label,
         title=label,
-        aria_keyshortcuts=KEY,
+        aria_keyshortcuts=letters(t).advice,
     )[art("icon-advice")]
 
 
@@ -110,6 +113,8 @@ def advice_box(session: Session, t: Tongue) -> Node:
     lines: list[str] = []
     if asked and advice:
         lines = [advice.look, advice.why, advice.where][: asked.step]
+    elif asked and asked.step == PRICE:
+        lines = [t("If you use advice, this match won’t count as a record.")]
     elif asked:
         lines = [t("Thinking …")]
     rings = advice.ringed(asked.step) if asked and advice else ()
@@ -131,12 +136,13 @@ def does(asked: Asked) -> bool:
 
 def _ways(asked: Asked, act: str, t: Tongue) -> Element:
     last = asked.step == LAST_TOLD
+    thinking = asked.step > PRICE and not asked.move
     return div(".advice-ways")[
         button(
             class_=["button", {"primary": last and not act}],
             type="button",
-            data_do="advice",
-            disabled=not asked.move,
+            data_do=None if thinking else "advice",
+            **unless(t("Thinking …") if thinking else ""),
         )[act if last and act else t(NEXT[asked.step])]
         if asked.step < LAST_TOLD or does(asked)
         else None,

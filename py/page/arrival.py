@@ -33,9 +33,10 @@ from page import advice
 from page.apart import Rival
 from page.bar import bar
 from page.beside import beside
+from page.draft import Draft, default_name, kept_draft, option_words
 from page.icons import art
-from page.setup import KIND_WORDS, Draft, default_name, kept_draft, option_words
-from page.tongue import Tongue
+from page.kinds import KIND_WORDS
+from page.tongue import LANGUAGES, Tongue, tongue
 
 TITLES = {
     SetUp: "A set-up",
@@ -169,7 +170,7 @@ def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:
 
 
 def challenge_content(
-    arrival: Arrival, parcel: Challenge, draft: Draft, words: Any, t: Tongue
+    arrival: Arrival, parcel: Challenge, draft: Draft, words: Any, t: Tongue, me: str = ""
 ) -> Content:
     """Who plays here is asked; whoever played it already sees both results."""
     sender = ", ".join(
@@ -202,7 +203,7 @@ def challenge_content(
                 input(
                     type="text",
                     value=player.name,
-                    placeholder=default_name(draft.players, seat, t),
+                    placeholder=default_name(draft.players, seat, t, me),
                     maxlength=str(LONGEST_NAME),
                     autocomplete="off",
                     spellcheck="false",
@@ -242,6 +243,14 @@ def theirs(parcel: Challenge, t: Tongue) -> Rival:
 def named(players: tuple[Player, ...], t: Tongue) -> tuple[str, ...]:
     """Everybody's name; who has none is called by the seat."""
     return tuple(one.name or default_name(players, seat, t) for seat, one in enumerate(players))
+
+
+def introduced(name: str, me: str, players: tuple[Player, ...]) -> bool:
+    """Whether whoever takes a seat that nobody named gets their own name there."""
+    unnamed = {
+        tongue(code)("Player {n}", n=seat + 1) for code in LANGUAGES for seat in range(len(players))
+    }
+    return bool(me) and name in unnamed and me not in {player.name for player in players}
 
 
 def replay_content(link: str, parcel: Replay, t: Tongue) -> Content:

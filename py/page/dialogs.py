@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
-from engine.match import PERSON
 from page.icons import art
 from page.replay import look_back
 from page.session import Session
-from page.settings import choice
-from page.setup import KIND_WORDS
+from page.shortcuts import letters
+from page.sounding import sound_switch
 from page.tongue import Tongue
 
 
@@ -46,22 +45,16 @@ def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = Fal
     ]
 
 
-def menu(session: Session, t: Tongue) -> Element:
-    """What can be done with a match besides playing it."""
+def menu(session: Session, t: Tongue, sound: bool = False) -> Element:
+    """What can be done with a match besides playing it; one that is over is left, not abandoned."""
     over = session.match.outcome is not None
-    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *session.match.game.levels)]
     return shell(
         t("This match"),
         t,
-        div(".hands")[
-            (
-                choice(f"hand-{seat}", player.name, kinds, player.kind, f"hand {seat}")
-                for seat, player in enumerate(session.match.players)
-            )
-        ]
-        if session.is_live and not over
-        else None,
         div(".buttons.column")[
+            button(".button", type="button", data_do="players")[art("icon-person"), t("Players")]
+            if session.is_live and not over
+            else None,
             button(".button", type="button", data_do="summary")[
                 art("icon-page"), t("Rules on one page")
             ],
@@ -70,14 +63,18 @@ def menu(session: Session, t: Tongue) -> Element:
             button(".button", type="button", data_do=f"export {session.id}")[
                 art("icon-download"), t("Save as a file")
             ],
+            sound_switch(sound, t),
             a(".button", href="#/settings")[art("icon-settings"), t("Settings")],
             button(".button.for-keys", type="button", data_do="keys")[
                 art("icon-help"), t("Keyboard")
             ],
+            a(".button", href="#/")[art("icon-home"), t("Leave the table")] if over else None,
             None
             if session.visiting
             else button(".button.danger", type="button", data_do=f"ask-delete {session.id}")[
-                art("icon-flag"), t("Abandon this match")
+                [art("icon-trash"), t("Delete this match")]
+                if over
+                else [art("icon-flag"), t("Abandon this match")]
             ],
         ],
     )
@@ -88,7 +85,6 @@ KEYS = (
     ("←→↑↓", "From place to place on a board"),
     ("Enter", "Choose what is in focus"),
     ("Esc", "Close, or skip to how things stand now"),
-    ("Ctrl Z, U", "Take the last move back"),
     ("?", "This list"),
 )
 """The keys that do the same everywhere."""
@@ -97,6 +93,7 @@ KEYS = (
 def key_map(here: list[tuple[str, str]], single: bool, t: Tongue) -> Element:
     """What every key does, here and now."""
     rows = [(t(key), t(text)) for key, text in KEYS]
+    rows.append((t("Ctrl Z") + f", {letters(t).undo}", t("Undo the last move")))
     rows += [*dict.fromkeys(here)] if single else []
     return shell(
         t("Keyboard"),

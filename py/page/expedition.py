@@ -28,15 +28,17 @@ from htpy import (
 )
 
 from engine.expedition import POINTS, SEATS, TEAM, Expedition
-from engine.game import COMMON_LEVELS
-from engine.match import Player
 from games.registry import LONE, ROAD, door, load, part
 from page.bar import bar
+from page.chairs import chairs
 from page.dialogs import question
+from page.draft import Draft, first_draft, settled, started_with
+from page.figures import NOBODY, Me, face, faces
 from page.icons import art
+from page.me import me_panel
+from page.rivals import Rivals
 from page.road import road
 from page.settings import choice
-from page.setup import Draft, chair, first_draft, settled, started_with
 from page.tongue import Tongue
 
 OF = "group-"
@@ -48,16 +50,25 @@ COMFORTS = {"keys": ("sand",)}
 NUMERALS = ["I", "II", "III", "IV"]
 
 
-def expedition_page(expedition: Expedition | None, draft: Draft, waits: bool, t: Tongue) -> Node:
+def expedition_page(
+    expedition: Expedition | None,
+    draft: Draft,
+    waits: bool,
+    t: Tongue,
+    me: Me = NOBODY,
+    rivals: Rivals | None = None,
+) -> Node:
     """`waits`: the match of the next stage was begun, and can be resumed."""
+    content: list[Node]
     if expedition is None:
-        stage, content = "setting-out", [_invitation(t), road(None, t), _group(draft, t)]
+        stage, content = "setting-out", [_invitation(t), road(None, t)]
+        content += [me_panel(me, t), _group(draft, t, me, rivals or {})]
     elif expedition.leg is None:
-        stage, content = "arrived", [_podium(expedition, t), road(expedition, t)]
-        content += [_standings(expedition, t), _again(t)]
+        stage, content = "arrived", [_podium(expedition, me, t), road(expedition, t)]
+        content += [_standings(expedition, me, t), _again(t)]
     else:
         stage, content = "under-way", [_next(expedition, waits, t), road(expedition, t)]
-        content += [_standings(expedition, t), rules(t), _give_up(t)]
+        content += [_standings(expedition, me, t), rules(t), _give_up(t)]
     return main(class_=["sheet", "expedition", stage])[bar(t("Grand Expedition"), "#/", t), content]
 
 
@@ -75,16 +86,14 @@ def _invitation(t: Tongue) -> Element:
     ]
 
 
-def _group(draft: Draft, t: Tongue) -> Element:
+def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
     """Who comes along: chosen once for the whole way."""
     counts = [(str(n), str(n)) for n in SEATS]
     return form(".setup-form", data_do="set-out")[
         section(".panel.framed.who")[
             h2[t("Who comes along?")],
             choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
-            ol(".chairs")[
-                (chair(draft, seat, COMMON_LEVELS, t, OF) for seat in range(len(draft.players)))
-            ],
+            chairs(draft, t, me, rivals, of=OF),
         ],
         rules(t),
         div(".start")[
@@ -173,7 +182,7 @@ def order(expedition: Expedition) -> list[int]:
     return sorted(range(len(places)), key=lambda seat: (places[seat], seat))
 
 
-def _standings(expedition: Expedition, t: Tongue) -> Element:
+def _standings(expedition: Expedition, me: Me, t: Tongue) -> Element:
     """Who stands where, and where the points came from."""
     return section(".panel.framed.standings")[
         h2[t("Standings")],
@@ -189,16 +198,16 @@ def _standings(expedition: Expedition, t: Tongue) -> Element:
                     th(".sum", scope="col")[t("Total")],
                 ]
             ],
-            tbody[(_standing(expedition, seat, t) for seat in order(expedition))],
+            tbody[(_standing(expedition, seat, me, t) for seat in order(expedition))],
         ],
     ]
 
 
-def _standing(expedition: Expedition, seat: int, t: Tongue) -> Element:
+def _standing(expedition: Expedition, seat: int, me: Me, t: Tongue) -> Element:
     place = expedition.places[seat]
     return tr(class_={"first": place == 1 and any(expedition.totals)})[
         td(".place")[str(place)],
-        th(scope="row")[_who(expedition.players[seat]), expedition.players[seat].name],
+        th(scope="row")[_face(expedition, seat, me), expedition.players[seat].name],
         (
             td(class_={"top": leg.points[seat] == max(leg.points) > 0})[str(leg.points[seat])]
             if leg.points
@@ -209,8 +218,10 @@ def _standing(expedition: Expedition, seat: int, t: Tongue) -> Element:
     ]
 
 
-def _who(player: Player) -> Node:
-    return art("icon-bot" if player.is_bot else "icon-person")
+def _face(expedition: Expedition, seat: int, me: Me) -> Node:
+    people = [at for at, player in enumerate(expedition.players) if not player.is_bot]
+    mine = people[0] if len(people) == 1 else None
+    return face(faces(expedition.players, me, mine)[seat])
 
 
 def _give_up(t: Tongue) -> Element:
@@ -224,7 +235,7 @@ def _give_up(t: Tongue) -> Element:
 # The end
 
 
-def _podium(expedition: Expedition, t: Tongue) -> Element:
+def _podium(expedition: Expedition, me: Me, t: Tongue) -> Element:
     """The best on the highest stone; who is level stands as high."""
     seats = order(expedition)
     winners = [expedition.players[seat].name for seat in seats if expedition.places[seat] == 1]
@@ -237,15 +248,15 @@ def _podium(expedition: Expedition, t: Tongue) -> Element:
                 names=", ".join(winners),
             )
         ],
-        ol(".podium")[(_step(expedition, seat, t) for seat in seats)],
+        ol(".podium")[(_step(expedition, seat, me, t) for seat in seats)],
     ]
 
 
-def _step(expedition: Expedition, seat: int, t: Tongue) -> Element:
+def _step(expedition: Expedition, seat: int, me: Me, t: Tongue) -> Element:
     place, player = expedition.places[seat], expedition.players[seat]
     return li(class_=f"step place-{place}")[
         span(".step-crown", aria_hidden="true")[art("crown")] if place == 1 else None,
-        span(".medal", aria_hidden="true")[_who(player)],
+        span(".medal", aria_hidden="true")[_face(expedition, seat, me)],
         span(".step-name")[player.name],
         span(".step-stone")[
             span(".step-place", aria_hidden="true")[NUMERALS[place - 1]],

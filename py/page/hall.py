@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from htpy import (
     Element,
@@ -27,23 +27,12 @@ from htpy import (
 
 from engine.expedition import Expedition
 from engine.stored import Aside
-from games.registry import DOORS, Door, door
+from games.registry import DOORS, Door, door, part
 from page.bar import tool
+from page.figures import face, listed
 from page.icons import art
 from page.tongue import LANGUAGES, Tongue
-
-
-@dataclass(frozen=True)
-class Waiting:
-    """A match in the list: what can be told of it without opening it."""
-
-    id: str
-    slug: str
-    names: tuple[str, ...]
-    when: str
-    moves: int
-    over: bool
-
+from page.waiting import HERE, MINE, Challenge, Waiting
 
 LISTED = 12
 """How many matches of each kind the hall shows unless it is asked for all: a full screen."""
@@ -54,6 +43,7 @@ def hall_page(
     asides: list[Aside],
     t: Tongue,
     *,
+    challenges: Sequence[Challenge] = (),
     early: Node = None,
     one_file: str = "",
     renewed: bool = False,
@@ -65,8 +55,9 @@ def hall_page(
 
     `one_file` is where all this can be had as one file, `renewed` whether a new version is ready;
     `note` is what has to be said about the device's data, `more` how many matches that wait and
-    that are finished are not in the list.
+    that are finished are not in the list; `challenges` are the day's.
     """
+    going, over = ([one for one in waiting if one.over == kind] for kind in (False, True))
     return main(".hall")[
         div(".scene")[
             div(".sky", aria_hidden="true")[
@@ -74,16 +65,16 @@ def hall_page(
             ],
             header(".hall-head")[
                 h1(tabindex="-1")[t("Five Pyramids")],
-                p[t("Five games under one sky.")],
+                p[t("Board games with bots or friends. Free, no account.")],
                 _tools(t),
             ],
-            _ways(waiting, more[0], expedition, t),
+            _ways(waiting, challenges, more[0], expedition, t),
             early,
             ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
         ],
         note,
-        matches(t("Matches waiting"), [one for one in waiting if not one.over], more[0], t),
-        matches(t("Finished matches"), [one for one in waiting if one.over], more[1], t),
+        waits_for_me(going, challenges, more[0], t),
+        matches(t("Finished matches"), over, more[1], t),
         broken(asides, t) if asides else None,
         _footer(t, one_file, renewed),
     ]
@@ -115,13 +106,19 @@ def _tools(t: Tongue) -> Element:
     ]
 
 
-def _ways(waiting: list[Waiting], more: int, expedition: Expedition | None, t: Tongue) -> Element:
+def _ways(
+    waiting: list[Waiting],
+    challenges: Sequence[Challenge],
+    more: int,
+    expedition: Expedition | None,
+    t: Tongue,
+) -> Element:
     """Where one can go besides the five doors."""
     at = None
     if expedition is not None and expedition.leg is not None:
         at = span[f"{expedition.at + 1}/{len(expedition.legs)}"]
     return nav(".hall-ways", aria_label=t("Besides the games"))[
-        _wait(waiting, more, t) if waiting else None,
+        _wait(waiting, challenges, more, t) if waiting or challenges else None,
         a(".hall-way", href="#/expedition")[
             art("icon-camel"), span(".way-name")[t("Expedition")], at
         ],
@@ -129,11 +126,21 @@ def _ways(waiting: list[Waiting], more: int, expedition: Expedition | None, t: T
     ]
 
 
-def _wait(waiting: list[Waiting], more: int, t: Tongue) -> Element:
-    """The way down to the matches, where they are below the first screen."""
+def _wait(waiting: list[Waiting], challenges: Sequence[Challenge], more: int, t: Tongue) -> Element:
+    """The way down to what waits, where that is below the first screen."""
+    mine = sum(one.turn == MINE for one in waiting)
     n = more + sum(not one.over for one in waiting)
-    label = t.many("{n} match waiting", "{n} matches waiting", n) if n else t("Finished matches")
-    return a(".hall-way.hall-wait", href="#/waiting")[label, art("icon-next")]
+    if mine:
+        label = t.many("Your turn: {n} match", "Your turn: {n} matches", mine)
+    elif n:
+        label = t.many("{n} match waiting", "{n} matches waiting", n)
+    elif any(not one.done for one in challenges):
+        label = t("Today’s challenges")
+    else:
+        label = t("Finished matches") if waiting else t("Today’s challenges")
+    return a(class_=["hall-way", "hall-wait", {"mine": mine > 0}], href="#/waiting")[
+        span(".way-label")[label], art("icon-next")
+    ]
 
 
 def entrance(one: Door, t: Tongue) -> Element:
@@ -156,26 +163,82 @@ def players(one: Door, t: Tongue) -> str:
     return t("{least}–{most} players", least=least, most=most)
 
 
+def waits_for_me(
+    going: list[Waiting], challenges: Sequence[Challenge], more: int, t: Tongue
+) -> Node:
+    """Matches in which somebody here is on turn, then the day's challenges, then the rest."""
+    if not going and not challenges:
+        return None
+    ours = [one for one in going if one.turn in (MINE, HERE)]
+    rest = [one for one in going if one.turn not in (MINE, HERE)]
+    return section(".waiting")[
+        h2[t("Waiting for you") if going else t("Today’s challenges")],
+        ul[
+            (_match(one, t) for one in ours),
+            (li(".challenge")[today(one, t)] for one in challenges),
+            (_match(one, t) for one in rest),
+        ],
+        _show_all(more, t),
+    ]
+
+
 def matches(title: str, waiting: list[Waiting], more: int, t: Tongue) -> Node:
     if not waiting:
         return None
-    show_all = t.many("Show {n} more match", "Show {n} more matches", more)
     return section(".waiting")[
         h2[title],
-        ul[(li(".match", id=f"match-{one.id}")[match_row(one, t)] for one in waiting)],
-        button(".button.quiet", type="button", data_do="list-all")[show_all] if more else None,
+        ul[(_match(one, t) for one in waiting)],
+        _show_all(more, t),
+    ]
+
+
+def _show_all(more: int, t: Tongue) -> Node:
+    show_all = t.many("Show {n} more match", "Show {n} more matches", more)
+    return button(".button.quiet", type="button", data_do="list-all")[show_all] if more else None
+
+
+def today(one: Challenge, t: Tongue) -> Node:
+    """A game's match of the day: to be played, under way, or what it brought."""
+    title = part(one.slug, "words").daily(t)[0]
+    name = t(door(one.slug).title)
+    state = t("The same for everybody, new at midnight UTC")
+    if one.done:
+        state = t("Played today: {worth}", worth=one.best) if one.best else t("Played today")
+    about = [
+        span(".match-title")[title],
+        span(".match-names")[name],
+        span(".match-facts")[state],
+    ]
+    emblem = art(f"emblem-{one.slug}", kind="emblem")
+    if one.id:
+        go = span(class_=["button", "match-go", {"primary": not one.done}])
+        link = a(".match-open", href=f"#/match/{one.id}")
+        return [emblem, link[about, go[t("View") if one.done else t("Resume")]]]
+    begin = button(".match-open", type="button", data_do=f"daily {one.slug}")
+    return [emblem, begin[about, span(".button.primary.match-go")[t("Play")]]]
+
+
+def _match(one: Waiting, t: Tongue) -> Element:
+    return li(class_=["match", {"mine": one.turn in (MINE, HERE)}], id=f"match-{one.id}")[
+        match_row(one, t)
     ]
 
 
 def match_row(one: Waiting, t: Tongue) -> Node:
-    state = t("finished") if one.over else t.many("{n} move", "{n} moves", one.moves)
     names, title = ", ".join(one.names), t(door(one.slug).title)
     about = f"{title}, {names}, {one.when}"
+    state = one.facts or t("finished")
+    if not one.over:
+        state = t.many("{n} move", "{n} moves", one.moves)
+    turn = span(class_=["match-turn", one.turn])[one.facts] if one.facts and not one.over else None
     return [
         art(f"emblem-{one.slug}", kind="emblem"),
         a(".match-open", href=f"#/match/{one.id}")[
-            span(".match-title")[title],
-            span(".match-names")[names],
+            span(".match-title")[title, turn],
+            span(".match-names")[
+                span(".match-faces", aria_hidden="true")[map(face, listed(one.names, one.me))],
+                names,
+            ],
             span(".match-facts")[one.when, " · ", state],
             span(".button.match-go")[t("View")]
             if one.over
@@ -197,7 +260,7 @@ def broken(asides: list[Aside], t: Tongue) -> Element:
                     art("icon-warning"),
                     span(".match-open")[t(one.why.why, **one.why.values)],
                     tool(f"export-aside {one.id}", "icon-download", t("Save as a file")),
-                    tool(f"drop-aside {one.id}", "icon-trash", t("Delete")),
+                    tool(f"ask-drop-aside {one.id}", "icon-trash", t("Delete")),
                 ]
                 for one in asides
             )
@@ -221,7 +284,7 @@ def _footer(t: Tongue, one_file: str, renewed: bool) -> Element:
             ),
         ],
         a(".button.quiet", href=one_file, download=True)[
-            art("icon-download"), span[t("Keep all the games as one file")]
+            art("icon-download"), span[t("Download everything for offline play")]
         ]
         if one_file
         else None,

@@ -10,6 +10,15 @@ from htpy import Node
 
 from page.tongue import Tongue
 
+SERIES = "; "
+"""Between the moves of a `data-move` that are chosen at once and made one after the other."""
+
+
+def unless(why: str) -> dict[str, str]:
+    """The attributes of a button that cannot be used now, for a reason that it gives when it is
+    pressed; none without a reason."""
+    return {"aria_disabled": "true", "data_why": why} if why else {}
+
 
 @dataclass(frozen=True)
 class Time:
@@ -42,6 +51,8 @@ class Seen:
     """The people at this screen whose hourglasses run, or are to be turned."""
     calls: Mapping[int, Collection[str]] = field(default_factory=dict)
     """What people at this screen may do though the match does not wait for them."""
+    route: tuple[str, ...] = ()
+    """The moves that are being made one after the other: those still to come."""
     past: bool = False
     """The match is looked at again: nobody has to be kept from what is shown, and nobody moves."""
 
@@ -67,11 +78,19 @@ class Parts:
 
     board: Node
     side: Node = None
-    """What stands beside the board: decks, cards, dice."""
+    """What a turn needs beside the board: cards, dice, questions."""
+    below: Node = None
+    """What can wait: on a phone it lies under the first screen."""
     actions: tuple[Node, ...] = ()
     """Buttons of the mover."""
+    pending: str = ""
+    """What the move does that waits for its second choice, for its button; "" to confirm it."""
+    scores: tuple[Node, ...] = ()
+    """How each seat stands, in a few signs: on a phone it has as much room as a coin."""
     badges: tuple[Node, ...] = ()
     """What is openly known of each seat, beside its name."""
+    sheets: tuple[Node, ...] = ()
+    """What lies before each seat, for who asks to see it."""
     spoils: tuple[Node, ...] = ()
     """At the end: what each seat won, laid out where a count alone would say little."""
     hand: Node = None

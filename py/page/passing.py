@@ -59,6 +59,14 @@ OPEN_BOOKS = {
 QUIET = 4
 """Light modules around a QR code."""
 
+FINEST = 4
+"""Pixels a module has at least: finer ones a phone's camera does not read from a screen."""
+COARSEST = 6
+BESIDE, BROADEST = 346, 480
+"""How broad a code may be beside the words, and below them."""
+MARGIN = 62
+"""What the dialog leaves free of a narrow screen, its own frame and the code's."""
+
 
 def whats(session: Session | None) -> tuple[str, ...]:
     """What can be passed on of a match, the likeliest first; of a set-up, the set-up."""
@@ -112,9 +120,16 @@ def share_box(
 
 
 def link_part(
-    link: str, what: str, names: str, t: Tongue, *, by_hand: bool, can_send: bool
+    link: str,
+    what: str,
+    names: str,
+    t: Tongue,
+    *,
+    by_hand: bool,
+    can_send: bool,
+    width: int,
 ) -> Node:
-    """The link, ready to be taken along."""
+    """The link, ready to be taken along, on a screen so many pixels wide."""
     if len(link.rpartition("/")[2]) > LONGEST:
         return p(role="alert")[t("This match is too long for a link: save it as a file instead.")]
     return [
@@ -147,7 +162,7 @@ def link_part(
             if can_send
             else None,
         ],
-        qr_figure(link, t),
+        qr_figure(link, t, width),
     ]
 
 
@@ -189,13 +204,22 @@ def all_here(t: Tongue) -> Element:
 # The QR code
 
 
-def qr_figure(link: str, t: Tongue) -> Element:
+def qr_figure(link: str, t: Tongue, width: int) -> Element:
+    """A link's code, if a camera can read it from a screen so many pixels wide."""
     drawn = _drawn(link)
     if drawn is None:
-        return p(".note")[t("The link is too long for a QR code.")]
+        return p(".note")[t("The link is too long for a QR code: copy it instead.")]
     size, modules = drawn
-    return figure(".qr")[
+    pixels = module_pixels(size, width)
+    if not pixels:
+        return p(".note")[
+            t("On this screen the link’s QR code would be too fine to scan: copy the link instead.")
+        ]
+    side = str(size * pixels)
+    return figure(class_=["qr", {"large": size * pixels > BESIDE}])[
         svg(
+            width=side,
+            height=side,
             viewBox=f"0 0 {size} {size}",
             role="img",
             aria_label=t("QR code of the link"),
@@ -204,8 +228,22 @@ def qr_figure(link: str, t: Tongue) -> Element:
             rect(width=str(size), height=str(size), fill="#fff"),
             path(d=modules, fill="#000"),
         ],
-        figcaption[t("Or let somebody’s camera read it.")],
+        figcaption[t("Or scan this code.")],
     ]
+
+
+def module_pixels(size: int, width: int) -> int:
+    """How many pixels a module gets on a screen of a width; 0 where that would be too few.
+
+    >>> [module_pixels(size, 360) for size in (41, 61, 73, 81)]
+    [6, 4, 4, 0]
+    >>> module_pixels(81, 1440), module_pixels(101, 1440), module_pixels(125, 1440)
+    (4, 4, 0)
+    """
+    room = min(width - MARGIN, BROADEST)
+    beside = min(room, BESIDE) // size
+    pixels = beside if beside >= FINEST else room // size
+    return min(pixels, COARSEST) if pixels >= FINEST else 0
 
 
 @lru_cache(maxsize=4)

@@ -4,18 +4,58 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from htpy import Element, Node, button, div, h2, input, label, option, p, select, span
+from htpy import (
+    Element,
+    Node,
+    button,
+    div,
+    fieldset,
+    h2,
+    input,
+    label,
+    legend,
+    option,
+    p,
+    select,
+    span,
+)
 
-from engine.replay import laid_out, turns
+from engine.game import Event
+from engine.replay import after, before, laid_out, turns
+from games.registry import part
 from page.bar import tool
 from page.icons import art
+from page.parts import unless
 from page.session import ALL, TABLE, Session
+from page.shortcuts import letters
 from page.tongue import Tongue
+
+SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
+"""How fast a match plays by itself, by what is chosen."""
+
+PLAIN = ("", "move")
+"""The sounds of events that change nothing much."""
+
+
+def matters(slug: str, event: Event) -> bool:
+    """Whether something was found, lost or won: a game gives such events a sound of their own,
+    unless it knows better (`words.matters`)."""
+    words = part(slug, "words")
+    knows = getattr(words, "matters", None)
+    return bool(knows(event)) if knows is not None else words.sound(event) not in PLAIN
+
+
+def moments(session: Session) -> list[int]:
+    """The moments of a match that mattered, as this screen's viewer was told of them."""
+    slug = session.match.game.info.slug
+    return session.moments(lambda event: matters(slug, event))
 
 
 def replay_bar(session: Session, t: Tongue) -> Element:
     """Where in the match one is, and the ways to go from there."""
-    at, last = session.shown, session.horizon
+    at, last, keys = session.shown, session.horizon, letters(t)
+    marks = moments(session)
+    previous, following = t("Previous key moment"), t("Next key moment")
     over = session.match.outcome is not None
     title = t("Replay") if over else t("Looking back")
     match = session.match
@@ -39,11 +79,16 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             ),
         ],
         div(".replay-steps")[
-            tool("turn-back", "icon-turn-back", t("To the turn before"), "J"),
+            tool("turn-back", "icon-turn-back", t("To the turn before"), keys.turn_before),
             tool(f"scrub-to {at - 1}", "icon-back", t("One move back"), ","),
-            tool("scrub-play", *play, "P"),
+            tool("scrub-play", *play, keys.play),
             tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
-            tool("turn-on", "icon-turn-on", t("To the next turn"), "K"),
+            tool("turn-on", "icon-turn-on", t("To the next turn"), keys.next_turn),
+        ],
+        div(".replay-jumps")[
+            jump(before(marks, at), ("icon-back", "icon-star"), previous, keys.moment_before),
+            speeds(session.speed, keys.speed, t),
+            jump(after(marks, at), ("icon-star", "icon-next"), following, keys.moment_after),
         ],
         div(".replay-ways")[
             [lens(session, t), play_on(at < last, t)]
@@ -51,6 +96,55 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             else button(".button.primary", type="button", data_do="scrub-end")[t("Back to now")]
         ],
     ]
+
+
+def jump(to: int | None, drawn: tuple[str, str], name: str, key: str) -> Element:
+    """To where something was found, lost or won; without such a moment it stays in its place."""
+    return button(
+        ".tool.replay-jump",
+        type="button",
+        data_do=None if to is None else f"scrub-to {to}",
+        aria_disabled="true" if to is None else None,
+        aria_label=name,
+        title=name,
+        aria_keyshortcuts=key,
+    )[(art(one) for one in drawn)]
+
+
+def speeds(chosen: str, key: str, t: Tongue) -> Element:
+    """How fast it plays by itself. The key goes from one to the next."""
+    return div(".replay-speeds")[
+        fieldset(".choice")[
+            legend(".visually-hidden")[t("Speed")],
+            span(".options")[
+                (
+                    label[
+                        input(
+                            type="radio",
+                            name="replay-speed",
+                            value=name,
+                            checked=name == chosen,
+                            data_field="replay-speed",
+                        ),
+                        span[times(name, t)],
+                    ]
+                    for name in SPEEDS
+                )
+            ],
+        ],
+        button(
+            ".visually-hidden",
+            type="button",
+            tabindex="-1",
+            data_do="replay-faster",
+            aria_label=t("Speed: the next one"),
+            aria_keyshortcuts=key,
+        ),
+    ]
+
+
+def times(speed: str, t: Tongue) -> str:
+    return t("{n}×", n="½" if speed == "0.5" else speed)
 
 
 def lens(session: Session, t: Tongue) -> Element:
@@ -77,7 +171,7 @@ def play_on(can: bool, t: Tongue) -> Node:
         ".button",
         type="button",
         data_do="play-on" if can else None,
-        aria_disabled=None if can else "true",
+        **unless("" if can else t("The match ends here: there is nothing left to play.")),
     )[art("icon-swap"), t("Play on from here")]
 
 

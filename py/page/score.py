@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from htpy import (
@@ -28,12 +28,17 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
+from games.registry import part
 from page.beside import answer, at_the_end, total_of
+from page.figures import face
 from page.icons import art
 from page.parts import Parts
 from page.records import honours
+from page.rematch import offers
+from page.rivals import record
 from page.session import Session
 from page.tongue import Tongue, number
+from page.verdict import verdict
 
 Drawing = Callable[[str], str]
 """A game's drawing of what an item names; "" for none."""
@@ -49,19 +54,24 @@ def score(
         range(len(session.names)),
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
-    lost = team and not outcome.winners
+    won = verdict(session, outcome)
     sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
     again = "button" if session.rival else "button primary big"
     says: Callable[[Any, Tongue], str] = getattr(words, "aside", lambda state, t: "")
     aside = says(session.match.state, t) if outcome.winners and session.persons else ""
-    return section(class_=["ending", {"lost": lost}])[
+    me = session.persons[0] if len(session.persons) == 1 else None
+    close = margin(session, outcome, me, t)
+    return section(class_=["ending", won])[
         div(".glory")[
             span(".laurel", aria_hidden="true")[art(sign(outcome))],
             h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
-            p(".gist")[words.gist(outcome, t)] if team else None,
+            None if team else results(session, outcome, order, me, words, t),
+            p(".margin")[close] if close else None,
+            p(".gist")[words.gist(outcome, t)] if team and won == "won" else None,
             honours(session.done, words, t),
             p(".gist")[aside] if aside else None,
-            p(".gist")[t("Somebody asked for advice: this match sets no record.")]
+            _met(session, t),
+            p(".gist")[t("You used advice, so this won’t count as a record.")]
             if session.match.advised
             else None,
             div(".buttons")[
@@ -71,6 +81,7 @@ def score(
                 else button(class_=again, type="button", data_do="rematch")[
                     art("icon-swap"), t("Play again")
                 ],
+                offers(session, outcome, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
                 button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
@@ -88,6 +99,38 @@ def score(
     ]
 
 
+def _met(session: Session, t: Tongue) -> Node:
+    """How often the bots of this match were beaten by now, this match included."""
+    team, bots = session.match.game.info.team, session.match.players
+    said = [record(player, team, session.rivals, t) for player in bots]
+    return p(".gist.met")[" ".join(filter(None, said))] if any(said) else None
+
+
+def margin(session: Session, outcome: Outcome, me: int | None, t: Tongue) -> str:
+    """How close it was, in the game's words."""
+    match = session.match
+    said = part(match.game.info.slug, "margin").margin
+    return str(said(match.state, outcome, me, session.names, t))
+
+
+def results(
+    session: Session, outcome: Outcome, order: Sequence[int], me: int | None, words: Any, t: Tongue
+) -> Node:
+    """Every seat's result in one line, before it is told item by item."""
+    if len(session.names) == 1:
+        return None
+    return ol(".results", aria_label=t("Results"))[
+        (
+            li(class_={"first": seat in outcome.winners, "mine": seat == me})[
+                art("crown") if seat in outcome.winners else None,
+                span(".results-name")[session.names[seat]],
+                span(".results-total")[total_of(outcome, seat, words, t) or number(0)],
+            ]
+            for seat in order
+        )
+    ]
+
+
 def onward(t: Tongue) -> Element:
     """The match was one of an expedition."""
     return a(".button.primary.big", href="#/expedition")[
@@ -102,12 +145,9 @@ def badge(parts: Parts, seat: int) -> Node:
 
 def member(session: Session, seat: int, known: Node) -> Element:
     """One of a team that won or lost together: nobody is ranked, and nothing is counted."""
-    is_bot = session.match.players[seat].is_bot
     return li(".reckoned")[
         div(".member")[
-            span(".reckoned-place", aria_hidden="true")[
-                art("icon-bot" if is_bot else "icon-person")
-            ],
+            span(".reckoned-place", aria_hidden="true")[face(session.faces[seat])],
             span(".reckoned-name")[session.names[seat]],
             known,
         ]
@@ -145,12 +185,11 @@ def reckoned(
     spoils = parts.spoils[seat] if parts.spoils else None
     total = total_of(outcome, seat, words, t)
     won = seat in outcome.winners
-    is_bot = session.match.players[seat].is_bot
     return li(class_=["reckoned", {"won": won}])[
         details(open=True)[
             summary[
                 span(".reckoned-place", aria_hidden="true")[
-                    art("crown") if won else art("icon-bot" if is_bot else "icon-person")
+                    art("crown") if won else face(session.faces[seat])
                 ],
                 span(".reckoned-name")[session.names[seat]],
                 None if spoils else badge(parts, seat),

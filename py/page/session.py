@@ -17,8 +17,11 @@ from engine.replay import horizon, told_in_full
 from page.advice import Asked
 from page.apart import Apart, Rival
 from page.clock import Clock
+from page.figures import NOBODY, Me, faces
 from page.lesson import Learning
+from page.names import Names
 from page.parts import Seen, Time
+from page.rivals import Rivals
 from page.tongue import Tongue
 
 TABLE, ALL = "table", "all"
@@ -45,12 +48,18 @@ class Session:
     """A finished match from a link: looked at, and not kept."""
     apart: Apart | None = None
     """The match goes to and fro by link, and one seat of it is played here."""
+    me: Me = NOBODY
+    """Whose device it is."""
+    rivals: Rivals = field(default_factory=dict)
+    """How it went with the bots of this match before, and now that it is over."""
     rival: Rival | None = None
     """How the same match ended for whoever sent it as a challenge."""
     replaying: bool = False
     """The match is being looked at again: nobody moves."""
     playing: bool = False
     """… and goes on by itself."""
+    speed: str = "1"
+    """… so many times as fast as usual."""
     lens: str = ""
     """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
@@ -71,12 +80,25 @@ class Session:
     """The match is a lesson: it is not kept, and nobody plays but the learner."""
     asked: Asked | None = None
     """The advice that the mover has asked for."""
+    explained: set[str] = field(default_factory=set)
+    """What was explained at length already: to which seat, and what."""
+    hushed: set[str] = field(default_factory=set)
+    """What nobody wants explained any more."""
+    offers_sound: bool = False
+    """Whether sound is offered at this table: once on a device."""
+    profile: int | None = None
+    """The seat of which more was asked for."""
     question: str = ""
     """The question whose answer in words stands on the screen."""
     answered: tuple[object, ...] = ()
     """The last answer: to whom, after how many entries, in which language; and its text."""
     left: dict[int, int] = field(default_factory=dict)
     """Where each person last looked away: the entries shown when they had moved."""
+    unread: int | None = None
+    """The person whose move was the last, made here, and since then nobody else has been shown
+    anything of it; None once somebody may have been."""
+    route: tuple[str, ...] = ()
+    """The moves that the mover chose to make one after the other, as far as they are to come."""
 
     def __post_init__(self) -> None:
         if self.shown < 0:
@@ -92,8 +114,15 @@ class Session:
         return people if self.apart is None else [s for s in people if s == self.apart.seat]
 
     @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(player.name for player in self.match.players)
+    def names(self) -> Names:
+        """Everybody's name. A match that is only looked at is somebody else's: nobody is "you"."""
+        here = () if self.visiting else self.persons
+        return Names((player.name for player in self.match.players), here)
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The drawing of each seat."""
+        return faces(self.match.players, self.me, self.names.you)
 
     @property
     def is_shared(self) -> bool:
@@ -241,6 +270,7 @@ class Session:
             moves=self.moves,
             names=self.names,
             ui=self.ui.get(self.viewer, {}),
+            route=() if self.mover is None or self.curtain is not None else self.route,
             t=t,
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
@@ -280,8 +310,19 @@ class Session:
         return [e for e in told[start:] if e is not None and e.seat != seat]
 
     @property
+    def can_retract(self) -> int | None:
+        """The person whose last move nobody else has seen anything of, and told them nothing new:
+        it can be taken back until what machines did since is shown."""
+        seat = self.unread
+        if seat is None or not self.is_live or self.learning is not None or self.apart is not None:
+            return None
+        return seat if self.match.retracted(seat, self.shown) is not None else None
+
+    @property
     def can_undo(self) -> int | None:
         """The person whose last move can be taken back here."""
+        if (seat := self.can_retract) is not None:
+            return seat
         if not self.caught_up or not self.is_live or self.learning is not None:
             return None
         settled = 0 if self.apart is None else self.apart.settled
@@ -307,23 +348,41 @@ class Session:
     def play(self, seat: int, move: str) -> None:
         """A person's move: shown at once."""
         self.match.play(seat, move)
+        self.profile = None
         self.shown = len(self.match.entries)
         self.left[seat] = self.shown
+        self.unread = seat
         self.passed_on()
 
     def passed_on(self) -> None:
         """After a move: whoever has the device keeps it for as long as nobody else is on."""
         on, seat = self.match.actors, self.behind_curtain
-        if seat is None or tuple(on) == (FATE,):
-            return
-        if seat not in on or not self.match.game.rules.veiled(self.match.state, seat):
+        rules, state = self.match.game.rules, self.match.state
+        keeps = seat is not None and seat in on and rules.veiled(state, seat)
+        if tuple(on) != (FATE,) and not keeps:
             self.behind_curtain = None
+        self._read()
+
+    def _read(self) -> None:
+        """Others may look at the screen now: unless a curtain hangs before it, they learn what the
+        last move told everybody, or, behind the curtain, what it told them."""
+        seat, viewer = self.unread, self.viewer
+        if seat is None or viewer == seat or (viewer is None and self.curtain is not None):
+            return
+        told = self.match.told(viewer, self._last_move(seat))[-1]
+        if viewer is not None or (told is not None and told.news):
+            self.unread = None
 
     def undo(self) -> int | None:
         """Take back the last move that can be. Says whose."""
+        self.route = ()
         seat = self.can_undo
-        if seat is None or not self.match.undo(seat):
+        if seat is None:
             return None
+        retracts = seat == self.can_retract and self.match.retract(seat, self.shown)
+        if not retracts and not self.match.undo(seat):
+            return None
+        self.unread = None
         self.shown = len(self.match.entries)
         self.left[seat] = self._last_move(seat)
         return seat
@@ -350,8 +409,17 @@ class Session:
         """
         last = self.horizon
         if last >= 0:
+            self.route, self.unread = (), None
             self.replaying = True
             self.shown = max(0, min(at, last))
+
+    def moments(self, matters: Callable[[Event], bool]) -> list[int]:
+        """After how many entries something happened that mattered, of what may be looked at. The
+        end of a match always does."""
+        told = self.told(max(0, self.horizon))
+        found = [at for at, event in enumerate(told, 1) if event is not None and matters(event)]
+        end = len(self.match.entries) if self.match.outcome is not None else 0
+        return [*found, end] if end and end not in found else found
 
     def look_as(self, lens: str) -> None:
         """Choose a view of a finished match that is looked at again."""
@@ -366,12 +434,14 @@ class Session:
 
     def take_device(self, seat: int) -> None:
         """A person says that they alone look at the screen now."""
-        self.asking = None
+        self.asking, self.route = None, ()
         self.behind_curtain = seat if seat in self.persons else None
+        self._read()
 
     def cover(self) -> None:
         """Back to the screen that everybody may see."""
         self.asking = self.behind_curtain = None
+        self._read()
 
     def _last_move(self, seat: int) -> int:
         entries = self.match.entries

@@ -7,8 +7,11 @@ from typing import Any
 
 from htpy import Element, Node, a, fieldset, form, h2, input, label, legend, main, p, section, span
 
+from engine.save import clean_name
 from page.bar import bar
+from page.figures import FIGURES, Me
 from page.icons import art
+from page.me import me_fields
 from page.tongue import LANGUAGES, Tongue
 
 CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
@@ -66,10 +69,21 @@ class Settings:
     sound: str = "off"
     confirm: str = "no"
     keys: str = "on"
+    name: str = ""
+    """What the person is called in every game; "" for nobody in particular."""
+    figure: str = ""
+    met: str = "no"
+    """Whether the person was asked for both."""
 
     def changed(self, name: str, value: str) -> Settings:
         """With one setting changed; as it is if there is no such setting or value."""
+        if name == "name":
+            return replace(self, name=clean_name(value))
         return replace(self, **{name: value}) if value in values(name) else self
+
+    @property
+    def me(self) -> Me:
+        return Me(self.name, self.figure, self.met == "yes")
 
     def plain(self) -> dict[str, str]:
         return asdict(self)
@@ -78,6 +92,10 @@ class Settings:
 def values(name: str) -> tuple[str, ...]:
     if name == "language":
         return tuple(LANGUAGES)
+    if name == "figure":
+        return tuple(FIGURES)
+    if name == "met":
+        return ("no", "yes")
     return tuple(value for value, _ in CHOICES[name][1]) if name in CHOICES else ()
 
 
@@ -96,10 +114,11 @@ def settings_page(settings: Settings, back: str, t: Tongue, data: Node = None) -
     return main(".sheet.settings")[
         bar(t("Settings"), back, t),
         form(".settings-form")[
+            section(".panel.framed.me")[h2[t("You")], me_fields(settings.me, t)],
             (
                 section(".panel.framed")[h2[t(title)], (one(name, settings, t) for name in names)]
                 for title, names in GROUPS
-            )
+            ),
         ],
         data,
         p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],

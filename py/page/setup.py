@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
 
 from htpy import (
@@ -18,247 +17,34 @@ from htpy import (
     input,
     label,
     legend,
-    li,
     main,
-    ol,
     p,
     section,
     span,
     summary,
 )
 
-from engine.game import ADVICE, Game, Info, Option, Refused
-from engine.match import KINDS, PERSON, Player
-from engine.parcel import goes_by_link
-from engine.save import LONGEST_NAME, clean_name
+from engine.game import ADVICE, Game, Info, Option
 from games.registry import Door
 from page import advice
 from page.bar import bar, tool
+from page.chairs import chairs
+from page.draft import PARTIES, Draft, offered, option_words
+from page.far import far_friends
+from page.figures import NOBODY, Me
 from page.hall import players
 from page.icons import art
+from page.me import me_panel
 from page.parts import Offer
 from page.records import Shelf, records_panel
+from page.rivals import Rivals
 from page.settings import choice
 from page.tongue import Tongue
-
-KIND_WORDS = {
-    "person": "Person",
-    "easy": "Easy",
-    "medium": "Medium",
-    "hard": "Hard",
-    "master": "Master",
-}
-
-PARTIES = {
-    "alone": ("Alone", ("icon-person",)),
-    "bot": ("Against a bot", ("icon-person", "icon-bot")),
-    "friends": ("Friends", ("icon-person", "icon-person")),
-}
-"""Ways to sit down at once: a title, and who is drawn."""
 
 TEAM_PARTIES = {"bot": "With a bot"}
 """What some are called where all play together."""
 
-BOT_NAMES = ("Ani", "Merit", "Khepri", "Tiye", "Ramose", "Nofret")
-"""Names bots answer to when nobody names them."""
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A match that is being set up."""
-
-    players: tuple[Player, ...]
-    options: dict[str, Any]
-
-    def resized(self, seats: int) -> Draft:
-        """With more or fewer seats; a new seat is a bot like the last one, or a person."""
-        more = Player("", self.players[-1].kind if len(self.players) > 1 else "medium")
-        players = (*self.players, *[more] * seats)[:seats]
-        return replace(self, players=players)
-
-    def choosing(self, name: str, value: Any) -> Draft:
-        """With another value of an option."""
-        return replace(self, options={**self.options, name: value})
-
-    def with_player(self, seat: int, **changes: str) -> Draft:
-        if not 0 <= seat < len(self.players):
-            return self
-        player = replace(self.players[seat], **changes)
-        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
-
-    @property
-    def persons(self) -> int:
-        """How many of the seats are people's."""
-        return sum(not player.is_bot for player in self.players)
-
-    @property
-    def party(self) -> str:
-        """Which of the ready parties sits there; "" for a mixed one."""
-        persons = [player for player in self.players if not player.is_bot]
-        if len(self.players) == 1:
-            return "alone" if persons else ""
-        if len(persons) == len(self.players):
-            return "friends"
-        return "bot" if len(self.players) == 2 and persons else ""
-
-    def gathered(self, party: str) -> Draft:
-        """With one of the ready parties; names stay, and so do bots where bots are meant."""
-        if party not in PARTIES or party == self.party:
-            return self
-        first = replace(self.players[0], kind=PERSON)
-        others = self.players[1:] or (Player("", "medium"),)
-        if party == "alone":
-            return replace(self, players=(first,))
-        if party == "friends":
-            friends = tuple(replace(other, kind=PERSON) for other in others)
-            return replace(self, players=(first, *friends))
-        bot = others[0] if others[0].is_bot else Player("", "medium")
-        return replace(self, players=(first, bot))
-
-    def named(self, t: Tongue) -> tuple[Player, ...]:
-        """The players with a name each, no two alike."""
-        taken: set[str] = set()
-        named = []
-        for seat, player in enumerate(self.players):
-            name = clean_name(player.name) or default_name(self.players, seat, t)
-            number = 2
-            first = name
-            while name in taken:
-                name = f"{first[: LONGEST_NAME - 3]} {number}"
-                number += 1
-            taken.add(name)
-            named.append(replace(player, name=name))
-        return tuple(named)
-
-
-def default_name(players: tuple[Player, ...], seat: int, t: Tongue) -> str:
-    if players[seat].is_bot:
-        return BOT_NAMES[seat % len(BOT_NAMES)]
-    return t("Player {n}", n=seat + 1)
-
-
-def option_words(
-    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
-) -> tuple[str, str]:
-    """What an option's value is called, and a line about it; a seat goes by its player's name."""
-    if option.of_seats:
-        return Draft(players, {}).named(t)[value].name, ""
-    if option.typed:
-        return str(value), ""
-    label, line = words.option(option.name, value, t)
-    return label, line
-
-
-def first_draft(info: Info, kept: Any) -> Draft:
-    """The last set-up of this game if it still fits, else one person (against one bot)."""
-    least = min(info.seats)
-    draft = Draft(
-        (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
-        # A part that one seat alone plays is a bot's, until somebody wants it.
-        {option.name: option.values[option.of_seats] for option in info.choices},
-    )
-    if not isinstance(kept, dict):
-        return draft
-    players, options = restored_players(kept.get("players")), kept.get("options")
-    if len(players) in info.seats:
-        draft = for_party(info, draft, replace(draft, players=players))
-    for option in info.choices:
-        value = options.get(option.name) if isinstance(options, dict) else None
-        like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
-        if value in option.values or (option.free and like):
-            draft.options[option.name] = value
-    return draft
-
-
-def started_with(option: Option, persons: int) -> Any:
-    """What the set-up chooses for so many people before anybody does."""
-    return option.values[0] if option.several is None or persons < 2 else option.several
-
-
-def for_party(info: Info, before: Draft, draft: Draft) -> Draft:
-    """A draft with other people than before: what nobody had chosen goes by their number."""
-    for option in info.options:
-        usual, mine = started_with(option, draft.persons), draft.options[option.name]
-        if option.several is not None and mine == started_with(option, before.persons):
-            draft = draft.choosing(option.name, usual)
-    return draft
-
-
-def restored_players(rows: Any) -> tuple[Player, ...]:
-    """Who was kept as sitting there; what makes no sense is left out."""
-    return tuple(
-        Player(clean_name(row["name"]), row["kind"])
-        for row in (rows if isinstance(rows, list) else [])
-        if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
-    )
-
-
-def kept_draft(draft: Draft) -> dict[str, Any]:
-    """What to remember of a set-up."""
-    players = [{"name": clean_name(p.name), "kind": p.kind} for p in draft.players]
-    return {"players": players, "options": draft.options}
-
-
-def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
-    """The values of an option that go with the rest of a draft, and suit who is at the table."""
-    name = option.name
-    draft = draft if option.typed else _untyped(game.info, draft)
-    drafts = [draft.choosing(name, value) for value in option.values]
-    return [
-        one.options[name]
-        for one in drafts
-        if _accepts(game, one) and settled(game, one, words, name) == one
-    ]
-
-
-def _untyped(info: Info, draft: Draft) -> Draft:
-    """A draft as if nothing had been typed: that may be wrong, and nothing else gives way to it."""
-    typed = {option.name: option.values[0] for option in info.options if option.typed}
-    return replace(draft, options={**draft.options, **typed})
-
-
-def _accepts(game: Game, draft: Draft) -> bool:
-    return refusal(game, draft) is None
-
-
-def refusal(game: Game, draft: Draft) -> Refused | None:
-    """Why a draft cannot be played; None if it can."""
-    try:
-        game.rules.setup(draft.options, len(draft.players))
-    except Refused as no:
-        return no
-    return None
-
-
-def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
-    """A draft that can be played: what does not go with the last choice, `kept`, gives way.
-
-    What was typed last stays even if it is wrong: whoever begins is told so.
-    """
-    plain = _settled(game, _untyped(game.info, draft), words, kept)
-    typed = {one.name: draft.options[one.name] for one in game.info.options if one.typed}
-    whole = replace(plain, options={**plain.options, **typed})
-    return whole if kept in typed or _accepts(game, whole) else plain
-
-
-def _settled(game: Game, draft: Draft, words: Any, kept: str) -> Draft:
-    """The same, of what is not typed.
-
-    A game may also know what suits the people at one device (`words.suited`).
-    """
-    suited = getattr(words, "suited", None)
-    if suited is not None:
-        seats = len(draft.players)
-        draft = replace(draft, options=suited(draft.options, draft.persons, seats, kept))
-    first = {option.name: option.values[0] for option in game.info.options}
-    for name in () if _accepts(game, draft) else first:
-        if name != kept and _accepts(game, draft.choosing(name, first[name])):
-            return draft.choosing(name, first[name])
-    if _accepts(game, draft):
-        return draft
-    return replace(
-        draft, options={**draft.options, **first, **({kept: draft.options[kept]} if kept else {})}
-    )
+NEVER_MET: Rivals = {}
 
 
 def setup_page(
@@ -270,6 +56,9 @@ def setup_page(
     t: Tongue,
     choosing: Any = None,
     offer: Offer | None = None,
+    *,
+    me: Me = NOBODY,
+    rivals: Rivals = NEVER_MET,
 ) -> Node:
     """The screen to set a match up. A game with a campaign draws some of it itself: `choosing`."""
     info = game.info
@@ -295,16 +84,15 @@ def setup_page(
                 art("icon-eye"), t("Learn by playing")
             ],
         ],
+        me_panel(me, t),
         form(".setup-form", data_do="start")[
             section(".panel.framed.who")[
                 h2[t("Who plays?")],
                 parties(info, draft, t),
                 _count(info, draft, t),
-                ol(".chairs")[
-                    (chair(draft, seat, game.levels, t) for seat in range(len(draft.players)))
-                ],
+                chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
-                _far(info, draft, t),
+                far_friends(info, draft.options, draft.persons, words, t),
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
@@ -468,44 +256,3 @@ def _about(info: Info, draft: Draft, t: Tongue) -> str:
     if persons == 1:
         return t("One person against bots.")
     return t("Several people share this device and take turns.")
-
-
-def _far(info: Info, draft: Draft, t: Tongue) -> Node:
-    """People need not sit at one device, where nobody has a secret from another."""
-    persons = draft.persons
-    if persons < 2 or not goes_by_link(info, draft.options):
-        return None
-    return p(".note")[
-        t("Far apart? Begin, then share the match: the turn goes to and fro by link.")
-    ]
-
-
-def chair(draft: Draft, seat: int, levels: tuple[str, ...], t: Tongue, of: str = "") -> Element:
-    """One seat: a name and who sits there, a person or a bot of one of the levels.
-
-    `of` is whose form it is, if not a match's.
-    """
-    player = draft.players[seat]
-    kinds = [(kind, t(KIND_WORDS[kind])) for kind in (PERSON, *levels)]
-    return li(".chair")[
-        span(".chair-icon")[art("icon-bot" if player.is_bot else "icon-person")],
-        label(".chair-name")[
-            span(".visually-hidden")[t("Name of player {n}", n=seat + 1)],
-            input(
-                type="text",
-                value=player.name,
-                placeholder=default_name(draft.players, seat, t),
-                maxlength=str(LONGEST_NAME),
-                autocomplete="off",
-                spellcheck="false",
-                data_field=f"{of}name {seat}",
-            ),
-        ],
-        choice(
-            f"kind-{seat}",
-            t("Player {n}", n=seat + 1),
-            kinds,
-            player.kind,
-            f"{of}kind {seat}",
-        ),
-    ]

@@ -14,6 +14,7 @@ from engine.link import packed
 from page.bar import bar
 from page.dialogs import question, shell
 from page.icons import art
+from page.parts import unless
 from page.tongue import Tongue
 
 MOST_STEPS = 200
@@ -148,9 +149,8 @@ def troubles(slug: str, wrong: list[tuple[str, str]], t: Tongue) -> Element:
 
 def play_button(slug: str, text: str, workshop: Any, wrong: bool, t: Tongue) -> Element:
     if wrong:
-        return span(".button.big", role="link", aria_disabled="true")[
-            art("icon-play"), t("Play it")
-        ]
+        why = t("It cannot be played yet: what is wrong stands above.")
+        return button(".button.big", type="button", **unless(why))[art("icon-play"), t("Play it")]
     return a(".button.primary.big", href=play_address(slug, text, workshop))[
         art("icon-play"), t("Play it")
     ]
@@ -161,7 +161,7 @@ def _share(wrong: bool, t: Tongue) -> Element:
         ".button",
         type="button",
         data_do=None if wrong else "share",
-        aria_disabled="true" if wrong else None,
+        **unless(t("It cannot be played yet: what is wrong stands above.") if wrong else ""),
     )[art("icon-share"), t("Pass it on")]
 
 

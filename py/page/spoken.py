@@ -1,8 +1,8 @@
 """The table in words: all that is drawn can be asked for, by single keys, and read line by line.
 
 A game's module `spoken` makes its lines from what is seen, and from nothing else. It may offer
-`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, and `aims(seen)`,
-what the mover is about to do.
+`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, `aims(seen)`,
+what the mover is about to do, and `makes(seen)`, what the move that waits to be confirmed does.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from games.registry import part
 from page.icons import art
 from page.parts import Seen
 from page.session import Session
+from page.shortcuts import letters
 from page.tongue import Tongue
 
 QUESTIONS = {
@@ -27,8 +28,6 @@ QUESTIONS = {
     "held": "Score, and what everybody holds",
 }
 """What can be asked, each with its title."""
-
-KEYS = dict(zip(QUESTIONS, "BLMCS"))
 
 SHORT = {
     "board": "Board",
@@ -84,10 +83,10 @@ def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
 
 def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
     t, on = seen.t, session.match.game.rules.actors(session.match.states[session.shown])
-    names = [seen.names[seat] for seat in on if seat != FATE]
+    seats = [seat for seat in on if seat != FATE]
     lines = [words.status(seen.view, seen.names, t)]
-    if len(names) > 1 or (names and not any(lines)):
-        lines.append(t("To move: {names}.", names=", ".join(names)))
+    if len(seats) > 1 or (seats and not any(lines)):
+        lines.append(t("To move: {names}.", names=t.who(seen.names, *seats)))
     if not on:
         lines.append(t("The match is over."))
     return [line for line in (*lines, *spoken.clock(seen)) if line]
@@ -146,16 +145,20 @@ def ear(*parts: str) -> Element:
     ]
 
 
-def table_ear(session: Session, seen: Seen, words: Any, waits: str) -> Element:
-    """What just happened or was asked for, what the match waits for, and what is being aimed at."""
+def table_ear(session: Session, seen: Seen, words: Any, waits: str, lost: str = "") -> Element:
+    """What just happened (and what it took away) or was asked for, what the match waits for, and
+    what is being aimed at."""
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
         return ear(t("Pass the device to {name}", name=name) + ".", "", "")
     aims = _offered(session, "aims", seen)
-    if seen.ui.get("pending"):
-        aims = t("Choose it again to confirm.")
-    return ear(heard(session, news(session, seen, words), t), waits, aims)
+    if seen.ui.get("pending") and not seen.route:
+        again = t("Choose it again to confirm.")
+        made = _offered(session, "makes", seen)
+        aims = f"{ended(made)} {again}" if made else again
+    told = " ".join(filter(None, (news(session, seen, words), lost)))
+    return ear(heard(session, told, t), waits, aims)
 
 
 def _offered(session: Session, name: str, *about: Any) -> str:
@@ -201,7 +204,7 @@ def panel(session: Session, seen: Seen) -> Element:
 
 
 def _question(name: str, on: bool, t: Tongue) -> Element:
-    key, title = KEYS[name], QUESTIONS[name]
+    key, title = getattr(letters(t), name), QUESTIONS[name]
     return button(
         ".spoken-ask",
         type="button",

@@ -22,12 +22,11 @@ from htpy import (
     span,
     summary,
 )
-from markupsafe import Markup
 
-from engine.match import Player
 from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
+from page.explains import explain_box
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
@@ -36,7 +35,10 @@ from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
 from page.session import Session
+from page.shortcuts import letters
+from page.sounding import sound_offer
 from page.spoken import panel, said, table_ear
+from page.strip import just_lost, profile, seats
 from page.tongue import Tongue
 
 LOG_EVENTS = 120
@@ -67,6 +69,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         # A lesson is begun at the set-up, and leads back to it.
         bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
         warning(session, t),
+        sound_offer(session, t),
         curtain(session, t)
         if session.curtain is not None
         else [
@@ -80,16 +83,23 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                 lesson_box(learning, door.slug, watching, t) if learning else None,
                 replay_bar(session, t) if session.replaying else None,
                 sending(session, t),
-                None if outcome else [parts.side, actions(session, parts, seen)],
-                seats(session, parts, t),
-                None if outcome else [since(session, seen, words, t), hand(session, parts, t)],
-                None if learning else log(lines, t),
-                panel(session, seen),
+                None
+                if outcome
+                else [parts.side, explain_box(session, seen), actions(session, parts, seen)],
+                seats(session, parts, seen, t),
+                div(".below")[
+                    None if outcome else [parts.below, since(session, seen, words, t)],
+                    None if outcome else hand(session, parts, t),
+                    None if learning else log(lines, t),
+                    panel(session, seen),
+                ],
             ],
+            profile(session, parts, seen, words, t),
             advice_box(session, t),
         ],
     ]
-    return fragment[page, table_ear(session, seen, words, waits)]
+    lost = " ".join(just_lost(session, seen))
+    return fragment[page, table_ear(session, seen, words, waits, lost)]
 
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
@@ -102,9 +112,10 @@ def tools(session: Session, door: Door, t: Tongue) -> Node:
             ".tool",
             type="button",
             data_do="undo",
-            disabled=not can,
+            aria_disabled=None if can else "true",
             aria_label=t("Undo"),
             title=t("Undo"),
+            aria_keyshortcuts=f"Control+Z {letters(t).undo}",
         )[art("icon-undo")],
         advice_tool(session, t),
         _rules(door, t),
@@ -135,7 +146,7 @@ def actions(session: Session, parts: Parts, seen: Seen) -> Node:
     """What the mover can do besides choosing on the board; in a lesson, only what it asks for."""
     if session.learning is not None and session.learning.asks is None:
         return None
-    return div(".actions")[parts.actions, pending(seen)]
+    return div(".actions")[parts.actions, pending(seen, parts.pending)]
 
 
 def warning(session: Session, t: Tongue) -> Node:
@@ -181,54 +192,24 @@ def curtain(session: Session, t: Tongue) -> Element:
     ]
 
 
-def seats(session: Session, parts: Parts, t: Tongue) -> Element:
-    """Who sits at the table, and what all may know of each."""
-    on = session.match.game.rules.actors(session.match.states[session.shown])
-    return ol(".seats", aria_label=t("Players"))[
-        (
-            li(class_=["seat", {"on": seat in on}])[
-                span(".seat-icon")[kind_of(player, t)],
-                span(".seat-name")[player.name],
-                span(".seat-turn")[t("to move")] if seat in on else None,
-                parts.badges[seat] if seat < len(parts.badges) else None,
-                _peek(session, seat, t) if parts.private else None,
-            ]
-            for seat, player in enumerate(session.match.players)
-        )
-    ]
-
-
-def kind_of(player: Player, t: Tongue) -> Markup:
-    """Whether a person or a bot sits there: drawn, and said."""
-    return art("icon-bot", t("Bot")) if player.is_bot else art("icon-person", t("Person"))
-
-
-def _peek(session: Session, seat: int, t: Tongue) -> Node:
-    """On a shared screen, a person may look at what is theirs alone."""
-    if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
-        return None
-    if session.replaying and session.match.outcome is not None:  # there any view can be chosen
-        return None
-    name = session.names[seat]
-    label = t("Show what only {name} may see", name=name)
-    return button(
-        ".tool.small.peek", type="button", data_do=f"peek {seat}", aria_label=label, title=label
-    )[art("icon-eye")]
-
-
 def hand(session: Session, parts: Parts, t: Tongue) -> Node:
     """What only this seat may see; on a shared screen it can be put away again."""
     if parts.hand is None:
         return None
-    seat = session.viewer
-    name = "" if seat is None else session.names[seat]
     return section(".panel.hand")[
-        h2[parts.hand_title or t("{name}’s cards", name=name)],
+        h2[parts.hand_title or _own_cards(session, t)],
         parts.hand,
         button(".button", type="button", data_do="cover")[art("icon-close"), t("Put away")]
         if session.is_shared and not session.looks_as
         else None,
     ]
+
+
+def _own_cards(session: Session, t: Tongue) -> str:
+    seat = session.viewer
+    if seat is None:
+        return ""
+    return t.by(session.names, seat, you="Your cards", other="{name}’s cards")
 
 
 def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
@@ -237,7 +218,14 @@ def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
     if not lines or session.mover is None:
         return None
     return section(".since")[
-        h2[t("Since {name}’s last turn", name=session.names[session.mover])],
+        h2[
+            t.by(
+                session.names,
+                session.mover,
+                you="Since your last turn",
+                other="Since {name}’s last turn",
+            )
+        ],
         ol[(li[line] for line in lines[-SINCE_LINES:])],
     ]
 
@@ -250,14 +238,14 @@ def log(lines: Sequence[str], t: Tongue) -> Element:
     ]
 
 
-def pending(seen: Seen) -> Node:
-    """With "confirm my moves": the move that waits for its second choice."""
+def pending(seen: Seen, makes: str = "") -> Node:
+    """The move that waits for its second choice; what it `makes`."""
     move = seen.ui.get("pending")
     if not move:
         return None
     return div(".pending")[
         button(".button.primary", type="button", data_move=move, data_seat=seen.ui.get("caller"))[
-            art("icon-check"), seen.t("Confirm")
+            art("icon-check"), makes or seen.t("Confirm")
         ],
         button(".button.quiet", type="button", data_ui="pending=")[seen.t("Cancel")],
     ]

@@ -6,9 +6,9 @@ from engine.game import LEVELS
 from engine.lesson import Lesson, Scene, laid, proceed
 from engine.match import PERSON, Player
 from games.registry import load, part
+from page.draft import Draft
 from page.lesson import Learning
 from page.session import Session
-from page.setup import Draft
 from page.tongue import Tongue
 
 

@@ -8,8 +8,14 @@ from functools import cache
 import polib
 
 from engine.shelf import read
+from page.names import is_far, is_you
 
 LANGUAGES = {"en": "English", "fr": "Français"}
+
+Text = str | tuple[str, str]
+"""A sentence, or its singular and its plural."""
+NOBODY = -2
+"""Not a seat, and not fate."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +35,52 @@ class Tongue:
         plural = n > 1 if self.code == "fr" else n != 1
         forms = self._forms.get(one) or {0: one, 1: several}
         return forms[int(plural)].format(n=number(n), **values)
+
+    def by(
+        self,
+        names: tuple[str, ...],
+        seat: int,
+        /,
+        you: Text,
+        other: Text,
+        far: Text = "",
+        *,
+        to: int = NOBODY,
+        to_you: Text = "",
+        **values: object,
+    ) -> str:
+        """A sentence about what a seat does, as this device should say it.
+
+        `you` is for the only person here ("You uncover {what}."), `other` for anybody else
+        ("{name} uncovers {what}."). What is asked of somebody is only told of a bot or of somebody
+        far away: that is `far` ("{name} is looking for {what}."). Where the sentence is about a
+        second seat, `to` names it and `to_you` is for when that is you ("{name} gives you a
+        card."). Fills in {name} and {to}. Sentences with a number are pairs, and `n` is the number:
+
+            t.by(names, seat, you="You stop.", other="{name} stops.")
+            t.by(names, seat, you=("You roll {n} die.", "You roll {n} dice."), other=(…, …), n=3)
+        """
+        said = other
+        if is_you(names, seat):
+            said = you
+        elif is_you(names, to):
+            said = to_you or other
+        elif far and is_far(names, seat):
+            said = far
+        values = {"name": names[seat] if seat >= 0 else "", **values}
+        if to != NOBODY:
+            values["to"] = names[to]
+        if isinstance(said, str):
+            return self(said, **values)
+        n = values.pop("n")
+        assert isinstance(n, int)
+        one, several = said
+        return self.many(one, several, n, **values)
+
+    def who(self, names: tuple[str, ...], *seats: int) -> str:
+        """Several seats in a row of names, you among them: "you, Merit"."""
+        t = self
+        return ", ".join(t("you") if is_you(names, one) else names[one] for one in seats)
 
     def __hash__(self) -> int:
         return hash(self.code)

@@ -6,8 +6,9 @@ import asyncio
 from dataclasses import replace
 
 from engine.advice import pondering
+from engine.records import may_set_record
 from games.registry import part
-from page.advice import LAST_TOLD, Asked, asked_now, does, may_ask, moment
+from page.advice import LAST_TOLD, PRICE, Asked, asked_now, does, may_ask, moment
 from page.session import Session
 from web import stage, table
 from web.app import App
@@ -20,10 +21,18 @@ def ask(app: App, _: str) -> None:
     """One step more; after the last one the advised move is made."""
     session = app.session
     seat = None if session is None else may_ask(session)
-    if session is None or seat is None:
+    if session is None:
+        return
+    if seat is None:
+        if session.solvers:
+            app.say("The door is covered: go on first, then ask for advice.")
+        else:
+            app.say("You can ask for advice when it is your turn.")
         return
     asked = asked_now(session)
-    if asked is None:
+    if asked is None and may_set_record(session.match):
+        session.asked = Asked(seat, moment(session, seat), step=PRICE)
+    elif asked is None or asked.step == PRICE:
         session.asked = Asked(seat, moment(session, seat))
         if not session.match.advised:
             session.match.advised = True

@@ -13,9 +13,11 @@ from urllib.parse import parse_qsl
 import js
 from htpy import fragment
 
+from engine import archive
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
+from engine.history import met
 from engine.records import bests
 from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
@@ -26,27 +28,36 @@ from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
+from page.draft import Draft, first_draft, settled
 from page.guest import guest
-from page.hall import LISTED, Waiting, hall_page
+from page.hall import LISTED, hall_page
+from page.moments import Moment, moment_box
 from page.parts import Offer
+from page.players import Renaming
 from page.progress import progress_dialog
 from page.records import Shelf
+from page.rivals import Rivals
 from page.session import Session
 from page.settings import Settings, restored
-from page.setup import Draft, first_draft, settled, setup_page
+from page.setup import setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spoken import ear
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import Tongue, preferred, tongue
 from page.troubles import NOT_KEPT, NOT_READ
+from page.waiting import Beside, Waiting, challenges, forgotten, in_order, is_listed, listed
 from web import sound, stage, storage, work
 from web.tasks import start
 
 ONE_FILE = "five-pyramids.html"
+SOUND_ASKED = "sound-asked"
+"""The name under which it is kept that sound was offered."""
 PLACES_TO_RETURN_TO = (
     *("hall", "new", "lesson", "match", "watch", "link", "sheet", "records", "expedition"),
 )
+LEFT_FOR = ("hall", "waiting", "new", "match", "records", "expedition")
+"""Places for which a match is left; from the others, such as the rules, one comes back to it."""
 
 
 class App:
@@ -62,6 +73,8 @@ class App:
         self.query = ""
         self.before = "#/"
         self.session: Session | None = None
+        self.unplayed: Session | None = None
+        """The match that was left last without a move."""
         self.draft: Draft | None = None
         self.drafts: dict[str, Draft] = {}
         """Set-ups that were left, by game: whoever comes back finds them so."""
@@ -73,11 +86,19 @@ class App:
         self.arrival: Arrival | None = None
         """What came as a link."""
         self.dialog: tuple[str, ...] = ()
+        self.renaming: Renaming | None = None
+        """A name that was refused at the table."""
+        self.rivals: Rivals = {}
+        """How it went with each bot so far, when it was last asked."""
+        self.next_dialog: tuple[str, ...] = ()
+        """What lies over the next place."""
         self.notice: Notice | None = None
         self.told: Notice | None = None
         """The notice that was spoken last."""
         self.parting: Notice | None = None
         """What to say at the next place."""
+        self.moment: tuple[Session, int | None, Moment] | None = None
+        """What is to be shown over the table with the next page, at whose table and to whom."""
         self.running = False
         """Whether bots and fate are being driven."""
         self.go_on: Callable[[], None] = lambda: None
@@ -107,6 +128,7 @@ class App:
     def open(self) -> None:
         """Start from what is kept on this device."""
         self.settings = restored(self.store.setting("settings"), self.settings.language)
+        self.forget_unplayed()
 
     # Where
 
@@ -127,9 +149,10 @@ class App:
         self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
         if before and before[0] in PLACES_TO_RETURN_TO and before != self.place:
             self.before = "#/" if before[0] == "hall" else left
-        self.dialog = ()
+        self.dialog, self.next_dialog = self.next_dialog, ()
         self.notice, self.parting = self.parting, None
         self.asked += 1
+        self.leave()
         opens = PLACES.get(self.place[0])
         opened = opens(self) if opens is not None else False
         if isinstance(opened, bool):
@@ -164,6 +187,29 @@ class App:
         self.render()
         self.go_on()
 
+    def leave(self) -> None:
+        """A match without a move is not kept when one leaves it for good. Whoever comes straight
+        back finds it."""
+        session = self.session
+        if session is None or self.place[0] not in LEFT_FOR or self.place[1:2] == (session.id,):
+            return
+        row = self.store.row(session.id)
+        if row is not None and not session.elsewhere and not is_listed(row, self.beside):
+            self.store.drop(session.id)
+            self.unplayed = session
+
+    def forget_unplayed(self) -> None:
+        """At the start: what was left without a move long ago. Never a match that is opened now."""
+        opened = str(js.location.hash).rpartition("/")[2]
+        for id in forgotten(self.store.rows(), self.beside, int(js.Date.now()), opened):
+            self.store.drop(id)
+
+    @property
+    def beside(self) -> Beside:
+        """What is kept beside the matches."""
+        kept = self.store.setting
+        return Beside(kept(APART), kept(RIVALS), self.expedition)
+
     def open_hall(self) -> bool:
         self.session, self.lists_all = None, False
         return True
@@ -176,7 +222,9 @@ class App:
         game = load_game(slug)
         given = brought(self.query, slug, load_game)
         draft = None if given else self.drafts.get(slug)
-        draft = draft or first_draft(game.info, given or self.store.setting(f"draft-{slug}"))
+        kept = given or self.store.setting(f"draft-{slug}")
+        draft = draft or first_draft(game.info, kept, self.settings.name)
+        self.recall()
         if game.info.campaign:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)
@@ -230,6 +278,12 @@ class App:
         if self.session is not None and self.session.id == id and not self.session.elsewhere:
             if self.owned != id:
                 start(self.own(id))
+            return True
+        unplayed = self.unplayed
+        if unplayed is not None and unplayed.id == id and self.store.row(id) is None:
+            self.seat_at(unplayed)
+            self.store.keep(id, unplayed.match, int(js.Date.now()))
+            start(self.own(id))
             return True
         return self.open_stored(id)
 
@@ -339,10 +393,19 @@ class App:
 
     def seat_at(self, session: Session) -> None:
         self.session = session
-        session.now = stage.now
+        session.now, session.me = stage.now, self.settings.me
+        if session.match.outcome is not None:
+            self.recall()
+            session.rivals = self.rivals
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
+        session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         stage.mount_sprite(session.match.game.info.slug)
+
+    def recall(self) -> None:
+        """How it went with each bot, by the history of this device."""
+        rows = archive.restored(self.store.setting("history")).rows
+        self.rivals = met(rows, [slug for slug in BUILT if load_game(slug).info.team])
 
     @property
     def expedition(self) -> Expedition | None:
@@ -387,10 +450,19 @@ class App:
             stage.mark(name, value)
         self.heard_again()
         stage.show(f"{self.body()}{self.over()}{notice_box(self.notice, self.t)}")
+        self.show_moment()
         stage.mark("data-ready", "")
         if self.landing is not None:
             target, self.landing = self.landing, None
             stage.arrive(target)
+
+    def show_moment(self) -> None:
+        """The moment of what is on the screen now, to the eyes that it was made for."""
+        (session, viewer, moment), self.moment = self.moment or (None, None, None), None
+        if moment is None or session is not self.session or session is None:
+            return
+        if viewer == session.viewer and session.curtain is None and not self.dialog:
+            stage.scene(str(moment_box(moment)))
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""
@@ -428,11 +500,12 @@ class App:
             self.title(t(door(slug).title))
             game, words = load_game(slug), part(slug, "words")
             page = (door(slug), game, self.draft, self.shelf(slug), words, t)
+            me, rivals = self.settings.me, self.rivals
             if not game.info.campaign:
-                return setup_page(*page)
+                return setup_page(*page, me=me, rivals=rivals)
             seats = len(self.draft.players)
             offer = Offer(self.draft.options, self.won(slug), self.drawn, t, seats)
-            return setup_page(*page, part(slug, "choosing"), offer)
+            return setup_page(*page, part(slug, "choosing"), offer, me=me, rivals=rivals)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)
         self.title()
@@ -442,6 +515,7 @@ class App:
             rows,
             self.asides(),
             t,
+            challenges=challenges(self.store.rows(), self.shelf, BUILT, t),
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
@@ -477,7 +551,7 @@ class App:
         if self.dialog and self.dialog[0] in DIALOGS:
             return DIALOGS[self.dialog[0]](self)
         if self.dialog[:1] == ("menu",) and self.session is not None:
-            return menu(self.session, t)
+            return menu(self.session, t, sound=self.settings.sound != "off")
         if self.dialog[:1] == ("keys",):
             return key_map(stage.shortcuts(), self.settings.keys == "on", t)
         if self.dialog[:1] == ("delete",):
@@ -490,6 +564,14 @@ class App:
                 else t("It will be gone from this device for good."),
                 t("Yes, delete it"),
                 f"delete {self.dialog[1]}",
+                t,
+            )
+        if self.dialog[:1] == ("drop-aside",):
+            return question(
+                t("Delete this match?"),
+                t("It will be gone from this device for good."),
+                t("Yes, delete it"),
+                f"drop-aside {self.dialog[1]}",
                 t,
             )
         if self.dialog[:1] == ("campaign",):
@@ -515,18 +597,12 @@ class App:
 
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
-        rows = [row for row in self.store.rows() if row.game in BUILT]
+        beside, code = self.beside, self.settings.language
+        rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
-            Waiting(
-                row.id,
-                row.game,
-                row.names,
-                stage.moment(row.when, self.settings.language),
-                row.moves,
-                row.over,
-            )
+            listed(row, beside, stage.moment(row.when, code), self.t, self.settings.me)
             for row in (*shown[0], *shown[1])
         ]
         return waiting, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))

@@ -37,6 +37,7 @@ from page.arrival import (
     arrival_page,
     blank_page,
     challenge_content,
+    introduced,
     named,
     refused_page,
     replay_content,
@@ -46,8 +47,8 @@ from page.arrival import (
     turn_content,
 )
 from page.beside import legible
+from page.draft import Draft, first_draft
 from page.session import Session
-from page.setup import Draft, first_draft
 from web import setup, stage, work
 from web.app import PAGES, PLACES, App
 from web.keeping import advance, new_id
@@ -99,7 +100,8 @@ def checked(app: App, parcel: Parcel) -> Parcel:
 def own_draft(app: App, parcel: Challenge) -> Draft:
     """The challenge with the names that people at this device last had."""
     info = parcel.game.info
-    last = first_draft(info, app.store.setting(f"draft-{info.slug}")).players
+    kept = app.store.setting(f"draft-{info.slug}")
+    last = first_draft(info, kept, app.settings.name).players
     known = [player.name for player in last if not player.is_bot]
     players = tuple(
         player if player.is_bot else replace(player, name=known.pop(0) if known else "")
@@ -123,7 +125,7 @@ def link_page(app: App) -> Any:
         content = setup_content(app.place[1], parcel, t)
     elif isinstance(parcel, Challenge):
         draft = app.draft or own_draft(app, parcel)
-        content = challenge_content(arrival, parcel, draft, words, t)
+        content = challenge_content(arrival, parcel, draft, words, t, app.settings.name)
     elif isinstance(parcel, Replay):
         content = replay_content(app.place[1], parcel, t)
     else:
@@ -170,7 +172,7 @@ def accept(app: App, _: str) -> None:
     if not isinstance(parcel, Challenge) or app.draft is None:
         return
     slug = parcel.game.info.slug
-    players = app.draft.named(app.t)
+    players = setup.introduced(app, app.draft)
     setup.begin(app, slug, parcel.options, players, parcel.seed, parcel.rules)
     if app.session is not None:
         app.session.rival = theirs(parcel, app.t)
@@ -230,6 +232,8 @@ async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
         return
     ours, _, how = await copy_here(app, parcel)
     id = new_id() if how == "other" else parcel.id
+    if introduced(match.players[seat].name, app.settings.name, match.players):
+        match.seat_to(seat, replace(match.players[seat], name=app.settings.name))
     if how == "parted" and ours is not None:
         app.store.keep(new_id(), ours, now)
     if how not in ("same", "older"):

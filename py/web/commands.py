@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.match import PERSON, Player
 from engine.save import Unreadable, parsed
 from games.registry import BUILT
 from page.dialogs import Notice
@@ -16,14 +15,15 @@ from web import (
     expedition,
     looking,
     passing,
+    players,
     rules,
     setup,
     sheets,
     table,
 )
 from web import licences as licences  # a place without commands
-from web.app import App
-from web.keeping import give, give_aside, save
+from web.app import SOUND_ASKED, App
+from web.keeping import give, give_aside
 from web.renewal import renew
 from web.running import go_on
 from web.takeover import mirror
@@ -71,10 +71,27 @@ def ask_delete(app: App, id: str) -> None:
 
 def close(app: App, _: str) -> None:
     app.dialog = ()
+    if app.session is not None:
+        app.session.profile = None
 
 
 def hush(app: App, _: str) -> None:
     app.notice = None
+
+
+def hush_rule(app: App, key: str) -> None:
+    """An explanation is put away for the rest of the match."""
+    if app.session is not None:
+        app.session.hushed.add(key)
+
+
+def sound(app: App, about: str) -> None:
+    """Sound is switched, or the offer of it answered: it is not offered again."""
+    app.store.keep_setting(SOUND_ASKED, True)
+    if app.session is not None:
+        app.session.offers_sound = False
+    if about != "no":
+        change_setting(app, "sound", "on" if app.settings.sound == "off" else "off")
 
 
 def delete(app: App, id: str) -> None:
@@ -91,7 +108,12 @@ def list_all(app: App, _: str) -> None:
     app.lists_all = True
 
 
+def ask_drop_aside(app: App, id: str) -> None:
+    app.dialog = ("drop-aside", id)
+
+
 def drop_aside(app: App, id: str) -> None:
+    app.dialog = ()
     row = app.store.row(id)
     if row is None or row.game in BUILT:
         app.store.drop_aside(id)
@@ -109,6 +131,9 @@ def open_new_version(app: App, _: str) -> None:
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "start": setup.start,
+    "seat": setup.ask_seat,
+    "sit": setup.sit,
+    "start-far": setup.start_far,
     "rematch": setup.rematch,
     "lesson": table.lesson,
     "lesson-on": table.lesson_on,
@@ -131,8 +156,10 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "turn-back": looking.turn_back,
     "turn-on": looking.turn_on,
     "play-on": looking.play_on,
+    "replay-faster": looking.faster,
     "open": table.open_curtain,
     "peek": table.peek,
+    "about": table.profile,
     "cover": table.cover,
     "here": table.here,
     "clock": table.clock,
@@ -142,9 +169,12 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     "ask-delete": ask_delete,
     "close": close,
     "hush": hush,
+    "hush-rule": hush_rule,
+    "sound": sound,
     "delete": delete,
     "export": give,
     "export-aside": give_aside,
+    "ask-drop-aside": ask_drop_aside,
     "drop-aside": drop_aside,
     "list-all": list_all,
     "language": language,
@@ -171,6 +201,7 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
     **annals.COMMANDS,
     **backup.COMMANDS,
     **expedition.COMMANDS,
+    **players.COMMANDS,
     **rules.COMMANDS,
 }
 
@@ -194,27 +225,18 @@ def change_setting(app: App, name: str, value: str) -> None:
         app.sound("find")
 
 
-def hand_seat(app: App, about: str, kind: str) -> None:
-    """Hand a seat to a bot, or back to a person."""
-    session = app.session
-    if session is not None and kind in (PERSON, *session.match.game.levels):
-        session.match.seat_to(int(about), Player(session.names[int(about)], kind))
-        session.cover()
-        save(app)
-
-
 FIELDS: dict[str, Callable[[App, str, str], None]] = {
     "set": change_setting,
-    "hand": hand_seat,
     "scrub": looking.scrub,
     "lens": looking.look_as,
+    "replay-speed": looking.set_speed,
     "seats": setup.change_seats,
     "party": setup.change_party,
     "name": setup.change_name,
-    "kind": setup.change_kind,
     "option": setup.change_option,
     "part": setup.change_part,
     "draw": sheets.fill_in,
     "pass-on": passing.change,
     **expedition.FIELDS,
+    **players.FIELDS,
 }

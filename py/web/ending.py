@@ -51,6 +51,8 @@ def note(app: App) -> None:
             app.store.change_setting(
                 "history", lambda kept: archive.plain(noted(named(kept), new)), of=session.id
             )
+            app.recall()
+            session.rivals = app.rivals
 
 
 def count(app: App) -> None:

@@ -6,6 +6,8 @@ from typing import Any
 
 import js
 
+from page.shortcuts import letters
+from page.touch import Tap, is_slip, meant
 from web import annals, backup, commands, looking, sheets, stage, table
 from web.app import App
 from web.keeping import take, take_campaign
@@ -26,16 +28,60 @@ def scrubs(field: Any) -> bool:
     return bool(field.getAttribute("data-field") == "scrub")
 
 
+class Taps:
+    """The last choice that was made with a finger."""
+
+    def __init__(self) -> None:
+        self.last: Tap | None = None
+
+    def slips(self, app: App, event: Any, chosen: Any) -> bool:
+        """Whether this tap was meant for what lay there before, and is to be passed over."""
+        kind = next(
+            (kind for kind in ("move", "ui", "do") if chosen.hasAttribute(f"data-{kind}")), "ui"
+        )
+        what = str(chosen.getAttribute(f"data-{kind}") or "")
+        tap = Tap(kind, what, event.clientX, event.clientY, event.timeStamp)
+        waits = app.session is not None and what == app.session.noted("pending")
+        slip = not waits and is_slip(self.last, tap)
+        if not slip:
+            self.last = tap
+        return slip
+
+
+def beside(event: Any, chosen: Any) -> Any:
+    """The cell that a finger means: one that can be chosen, if only that one is near."""
+    grid = chosen.closest("[data-near]")
+    if not grid or chosen.hasAttribute("data-twice") or not chosen.matches("[role=gridcell]"):
+        return chosen
+    cells = list(grid.querySelectorAll("[data-twice]"))
+    boxes = [cell.getBoundingClientRect() for cell in cells]
+    spots = [(box.x + box.width / 2, box.y + box.height / 2, box.width) for box in boxes]
+    found = meant(event.clientX, event.clientY, spots)
+    return chosen if found is None else cells[found]
+
+
 def listen(app: App) -> None:
     """Hear clicks, fields, keys, the address and other tabs."""
 
+    taps = Taps()
+
     def clicked(event: Any) -> None:
-        chosen = event.target.closest("[data-move], [data-ui], [data-do]")
+        chosen = event.target.closest("[data-move], [data-ui], [data-do], [data-why]")
         if not chosen or chosen.localName == "form":
             return
-        if chosen.hasAttribute("data-move"):
+        finger = stage.by_finger(event)
+        if finger:
+            chosen = beside(event, chosen)
+            if taps.slips(app, event, chosen):
+                return
+        if chosen.hasAttribute("data-why"):
+            table.why(app, str(chosen.dataset.why))
+        elif chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")
-            table.move(app, int(seat.dataset.seat) if seat else -1, str(chosen.dataset.move))
+            wish = chosen.getAttribute("data-twice")  # null where there is none
+            twice = wish == "always" or (finger and chosen.hasAttribute("data-twice"))
+            number = int(seat.dataset.seat) if seat else -1
+            table.move(app, number, str(chosen.dataset.move), twice)
         elif chosen.hasAttribute("data-ui"):
             table.change_ui(app, str(chosen.dataset.ui))
         else:
@@ -68,7 +114,8 @@ def listen(app: App) -> None:
             return
         chord = event.ctrlKey or event.metaKey
         single = not chord and app.settings.keys == "on"
-        if (event.key == "z" and chord) or (event.key == "u" and single):
+        undoes = str(event.key).upper() == letters(app.t).undo
+        if (event.key == "z" and chord) or (undoes and single):
             event.preventDefault()
             commands.do(app, "undo")
         elif event.key == "?" and single and not app.dialog:
@@ -88,6 +135,9 @@ def listen(app: App) -> None:
         table.unseen(app)
         app.arrive()
 
+    def said_why(event: Any) -> None:
+        table.why(app, str(event.detail))
+
     def laid(event: Any) -> None:
         seat, _, text = str(event.detail).partition(" ")
         table.move(app, int(seat), text)
@@ -99,6 +149,7 @@ def listen(app: App) -> None:
                 start(app.store.flush())
 
     stage.listen("hand", laid)
+    stage.listen("why", said_why)
     stage.listen("visibilitychange", hidden)
     stage.listen("click", clicked)
     stage.listen("submit", submitted)

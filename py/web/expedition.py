@@ -12,11 +12,13 @@ from engine.save import Unreadable, replay
 from engine.storage import Trouble
 from games.registry import ROAD
 from games.registry import load as load_game
+from page.cast import of_levels
+from page.chairs import cast_dialog
+from page.draft import Draft, called, kept_draft, restored_players
 from page.expedition import OF, expedition_page, give_up_question, stage_options
-from page.setup import Draft, kept_draft, restored_players
 from web.app import DIALOGS, PAGES, PLACES, App
 from web.keeping import new_id
-from web.setup import begin
+from web.setup import begin, introduced
 
 FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
 """A first group: one person and two bots."""
@@ -27,7 +29,8 @@ async def open_expedition(app: App) -> bool:
     await catch_up(app)
     kept = app.store.setting("draft-expedition")
     players = restored_players(kept.get("players") if isinstance(kept, dict) else None)
-    app.draft = Draft(players if len(players) in SEATS else FIRST, {})
+    app.draft = called(Draft(players if len(players) in SEATS else FIRST, {}), app.settings.name)
+    app.recall()
     return len(app.place) == 1
 
 
@@ -64,6 +67,8 @@ def expedition_body(app: App) -> Any:
         app.draft or Draft(FIRST, {}),
         expedition is not None and waits(app, expedition),
         app.t,
+        app.settings.me,
+        app.rivals,
     )
 
 
@@ -72,7 +77,7 @@ def depart(app: App, _: str) -> None:
     if app.draft is None or app.expedition is not None:
         return
     app.store.keep_setting("draft-expedition", kept_draft(app.draft))
-    keep(app, set_out(new_id(), app.draft.named(app.t), ROAD))
+    keep(app, set_out(new_id(), introduced(app, app.draft), ROAD))
     app.go("#/expedition")
 
 
@@ -112,13 +117,28 @@ def change_name(app: App, seat: str, name: str) -> None:
         app.draft = app.draft.with_player(int(seat), name=name)
 
 
-def change_kind(app: App, seat: str, kind: str) -> None:
-    if app.draft is not None and kind in (PERSON, *COMMON_LEVELS):
-        app.draft = app.draft.with_player(int(seat), kind=kind)
+def ask_seat(app: App, seat: str) -> None:
+    app.dialog = ("group-cast", seat)
+
+
+def sit(app: App, about: str) -> None:
+    seat, _, key = about.partition(" ")
+    app.dialog = ()
+    if app.draft is not None and key in (PERSON, *of_levels(COMMON_LEVELS)):
+        app.draft = app.draft.sitting(int(seat), key)
+
+
+def cast(app: App) -> Any:
+    """The cast that can come along: those whom every game can seat."""
+    if app.draft is None or app.place[0] != "expedition":
+        return ""
+    return cast_dialog(app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.rivals, of=OF)
 
 
 COMMANDS: dict[str, Callable[[App, str], None]] = {
     "set-out": depart,
+    f"{OF}seat": ask_seat,
+    f"{OF}sit": sit,
     "stage": enter,
     "ask-give-up": ask_give_up,
     "give-up": give_up,
@@ -127,9 +147,9 @@ COMMANDS: dict[str, Callable[[App, str], None]] = {
 FIELDS: dict[str, Callable[[App, str, str], None]] = {
     f"{OF}seats": change_seats,
     f"{OF}name": change_name,
-    f"{OF}kind": change_kind,
 }
 
 PLACES["expedition"] = open_expedition
 PAGES["expedition"] = expedition_body
+DIALOGS["group-cast"] = cast
 DIALOGS["give-up"] = lambda app: give_up_question(app.t)

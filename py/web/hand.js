@@ -180,14 +180,21 @@ const lift = (seat, cell, point, held) => {
   play(seat, form(seat, 'lift', piece));
 };
 
-// Turn or flip what is in the hand, or else what was touched last.
+// What cannot be done says why: Python says it, in the words that the row of buttons carries.
+const why = (seat, name) => {
+  const detail = bench(seat)?.querySelector('[data-none]')?.dataset[name];
+  if (detail) document.dispatchEvent(new CustomEvent('why', {detail}));
+};
+
+// Turn or flip what is in the hand, or else what is in focus or was touched last.
 const change = (seat, how, piece) => {
-  piece = hands.get(seat)?.piece ?? piece ?? last.get(seat);
-  if (!inTray(seat, piece)) piece = bench(seat)?.querySelector('[data-piece]')?.dataset.piece;
-  if (!piece) return;
-  const {turn, flip} = wayOf(seat, piece);
+  piece = hands.get(seat)?.piece ?? piece ?? bench(seat)?.querySelector('[data-piece]:focus')?.dataset.piece ?? last.get(seat);
+  if (!inTray(seat, piece)) return why(seat, 'none');
+  const {turn, flip} = wayOf(seat, piece), lay = way => lying(drawn(inTray(seat, piece)), way).map(named).sort().join();
   // Flipping mirrors what is seen left to right, however it is turned.
-  ways.set(`${seat} ${piece}`, how === 'flip' ? {turn: (4 - turn) % 4, flip: !flip} : {turn: (turn + 1) % 4, flip});
+  const next = how === 'flip' ? {turn: (4 - turn) % 4, flip: !flip} : {turn: (turn + 1) % 4, flip};
+  if (lay(next) === lay({turn, flip})) why(seat, 'same');
+  ways.set(`${seat} ${piece}`, next);
   last.set(seat, piece);
   const hand = hands.get(seat);
   if (hand) {
@@ -289,7 +296,8 @@ addEventListener('click', event => {
   const hand = hands.get(seat), keyboard = !event.detail, point = keyboard || finger ? null : [event.clientX, event.clientY];
   event.stopPropagation();
   if (chosen.dataset.hand) {
-    chosen.dataset.hand === 'back' ? putBack(seat) : change(seat, chosen.dataset.hand);
+    if (chosen.dataset.hand !== 'back') change(seat, chosen.dataset.hand);
+    else hand ? putBack(seat) : why(seat, 'empty');
   } else if (chosen.dataset.piece) {
     if (hand?.piece === chosen.dataset.piece) return putBack(seat);
     const taken = take(seat, chosen.dataset.piece, null, point);

@@ -33,11 +33,11 @@ def save(app: App) -> None:
     advance(app)
 
 
-def keep(app: App) -> None:
+def keep(app: App, *, begun: bool = False) -> None:
     """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
     if session is not None and session.faithful and session.learning is None:
-        app.store.keep(session.id, session.match, int(js.Date.now()))
+        app.store.keep(session.id, session.match, int(js.Date.now()), begun=begun)
 
 
 def remember(app: App) -> None:
@@ -201,6 +201,6 @@ async def take(app: App, field: Any) -> None:
         return
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))
     assert app.session is not None
-    keep(app)
+    keep(app, begun=True)
     app.parting = app.notice
     app.go(f"#/match/{app.session.id}")

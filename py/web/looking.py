@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.replay import laid_out, turn_after, turn_before, turns
 from page.dialogs import Notice
+from page.replay import SPEEDS, times
 from page.session import Session
 from web import table
 from web.app import App
@@ -61,6 +62,21 @@ def turn_on(app: App, _: str) -> None:
         scrub_to(app, str(turn_after(turns(session.match), session.shown, session.horizon)))
 
 
+def set_speed(app: App, _: str, value: str) -> None:
+    """How fast it plays by itself."""
+    if app.session is not None and value in SPEEDS:
+        app.session.speed = value
+
+
+def faster(app: App, _: str) -> None:
+    """The next speed; after the fastest, the slowest. It is said."""
+    if app.session is not None and app.session.replaying:
+        names = [*SPEEDS]
+        app.session.speed = names[(names.index(app.session.speed) + 1) % len(names)]
+        speed = times(app.session.speed, app.t)
+        app.notice = Notice(app.t("Speed: {n}", n=speed))
+
+
 def scrub(app: App, _: str, value: str) -> None:
     scrub_to(app, value)
 
@@ -77,7 +93,7 @@ def play_on(app: App, _: str) -> None:
         return
     app.seat_at(Session(new_id(), old.match.until(old.shown)))
     assert app.session is not None
-    keep(app)
+    keep(app, begun=True)
     said = app.t(
         "A copy, from move {n} on: it sets no record. The match itself stays as it was.",
         n=old.shown,

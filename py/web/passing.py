@@ -98,6 +98,7 @@ def share_dialog(app: App) -> Any:
         app.t,
         by_hand=len(app.dialog) > 3,
         can_send=stage.can_send(),
+        width=stage.width(),
     )
     if what == "turn":
         content = [content, all_here(app.t)]
@@ -110,7 +111,7 @@ def parcel_of(app: App, what: str, names: str) -> Parcel | None:
     if session is None:
         if app.draft is None or app.place[0] != "new":
             return None
-        draft = app.draft
+        draft = app.draft.introducing(app.settings.name)
         players = tuple(bare(player, names) for player in draft.players)
         return SetUp(load_game(app.place[1]), draft.options, players)
     match = session.match

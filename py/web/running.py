@@ -9,11 +9,14 @@ from typing import Any
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
+from page.moments import moment_of
+from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
 from web import stage
 from web.app import App
 from web.keeping import save
+from web.playing import play, tell_last, words_of
 from web.tasks import start
 
 SLICE_MS = 8
@@ -24,6 +27,12 @@ AHEAD = 3
 
 REPLAY_MS = 300
 """The shortest time for which a move stands while a match is played back."""
+
+STEP_MS = 260
+"""How long each step of a way stands that somebody chose: as long as it takes to glide there."""
+
+MOMENT_MS = 500
+"""The shortest time for which a moment stands before the next entry, unless bots play at once."""
 
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
@@ -52,6 +61,9 @@ async def _step(app: App, session: Session) -> bool:
     session.keep_time()
     if session.replaying:  # meanwhile nobody moves
         return session.playing and await _play_back(app, session)
+    if session.route:
+        await _walk_on(app, session)
+        return True
     ahead = len(session.match.entries) - session.shown
     if session.solvers and not ahead:
         running = session.clock.running and session.learning is None
@@ -79,18 +91,32 @@ def _is_held(app: App, session: Session) -> bool:
 async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     """Fate or a bot moves: kept at once, shown in its turn. False if it has no move."""
     match = session.match
-    count = len(match.entries)
+    state = match.state
     move: str | None
     if seat in session.hourglasses:  # nobody waits for their sand: the earliest move is next
         _, seat, move = min(await _timeline(session))
     else:
         move = match.draw() if seat == FATE else await _thought(session, seat)
-    changed = session is not app.session or count != len(match.entries) or not session.is_live
+    changed = session is not app.session or match.state is not state or not session.is_live
     if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
         session.passed_on()
         save(app)
     return move is not None
+
+
+async def _walk_on(app: App, session: Session) -> None:
+    """The next step of the way that the mover chose. Whatever is chosen meanwhile ends it, and so
+    does a step that the rules do not allow: somebody was met."""
+    route, state = session.route, session.match.state
+    await asyncio.sleep(min(PACE[app.settings.pace], STEP_MS) / 1000)
+    if session is not app.session or session.route is not route or session.match.state is not state:
+        return
+    session.route = route[1:]
+    seat = session.mover
+    if seat is None or route[0] not in session.moves or not play(app, session, seat, route[0]):
+        session.route = ()
+    app.render()
 
 
 async def _sand_runs(app: App, session: Session) -> bool:
@@ -108,7 +134,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
         session.keep_time()
         app.notice = None  # it was about something earlier
         save(app)
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
     return True
 
@@ -158,13 +184,16 @@ async def _show_next(app: App, session: Session) -> None:
     """The next entry appears, when the last one was long enough on the screen."""
     told, view = session.told(session.shown + 1)[-1], session.view(session.shown + 1)
     before = session.shown, session.replaying, session.playing
-    words = part(session.match.game.info.slug, "words")
+    entry = session.match.entries[session.shown]
+    words = words_of(session)
     says = told is not None and words.line(told, view, session.names, app.t)
     if says and not session.waits_for_person:
         await asyncio.sleep(_pause(app, session, words) / 1000)
-    if session is app.session and before == (session.shown, session.replaying, session.playing):
+    now = session.shown, session.replaying, session.playing
+    same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
+    if session is app.session and before == now and same:  # it was not taken back meanwhile
         session.shown += 1
-        sound_of_last(app, session)
+        tell_last(app, session)
         app.render()
 
 
@@ -172,7 +201,9 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS)
+        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
+    if pace and moment_of(session, app.t):
+        pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]
     lasts = getattr(words, "lasts", lambda event: 1)
     return float(pace * lasts(last[0])) if last and last[0] is not None else pace
@@ -186,10 +217,3 @@ async def _play_back(app: App, session: Session) -> bool:
     session.playing = False
     app.render()
     return False
-
-
-def sound_of_last(app: App, session: Session) -> None:
-    """The sound of the entry that was shown last."""
-    told = session.told(session.shown)
-    if told and told[-1] is not None:
-        app.sound(part(session.match.game.info.slug, "words").sound(told[-1]))

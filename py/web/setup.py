@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
 from typing import Any
 
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
+from games.registry import BUILT, part
 from games.registry import load as load_game
-from games.registry import part
+from page.cast import of_levels
+from page.chairs import cast_dialog
+from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
+from page.rematch import again
 from page.session import Session
-from page.setup import Draft, for_party, kept_draft, refusal, settled
-from web import stage
-from web.app import App
+from web import players, stage
+from web.app import DIALOGS, App
 from web.keeping import give_campaign, keep_campaign, new_id, save
 
 
@@ -22,14 +24,14 @@ def begin(
     app: App,
     slug: str,
     options: Any,
-    players: tuple[Player, ...],
+    seated: tuple[Player, ...],
     seed: int | None = None,
     rules: int | None = None,
 ) -> None:
     """A new match, with a fresh seed and by today's rules unless others are given."""
     seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
     try:
-        match = Match(load_game(slug), options, players, seed, rules)
+        match = Match(load_game(slug), options, seated, seed, rules)
     except Refused as no:
         app.refuse(no, slug)
         return
@@ -46,26 +48,46 @@ def start(app: App, _: str) -> None:
         return
     slug = app.place[1]
     app.store.keep_setting(f"draft-{slug}", kept_draft(app.draft))
-    begin(app, slug, app.draft.options, app.draft.named(app.t))
+    begin(app, slug, app.draft.options, introduced(app, app.draft))
 
 
-def rematch(app: App, _: str) -> None:
-    """The same players again. The day's match stays the day's."""
+def introduced(app: App, draft: Draft) -> tuple[Player, ...]:
+    """The players by their names; whoever begins a match is not asked for one again."""
+    first = draft.first_person
+    players.met(app, "" if first is None else draft.players[first].name)
+    return draft.named(app.t, app.settings.name)
+
+
+def start_far(app: App, _: str) -> None:
+    """Begin a match by link: the first question is which seat is played here."""
+    start(app, "")
+    if app.session is not None and app.place[0] == "new":
+        app.next_dialog = ("pass-on", "turn", "with")
+
+
+def rematch(app: App, how: str) -> None:
+    """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:
         old = app.session.match
         slug = old.game.info.slug
         today = day_seed(slug, stage.today())
-        begin(app, slug, old.options, old.players, today if old.seed == today else None)
+        begin(app, slug, *again(old, how), today if old.seed == today else None)
 
 
-def daily(app: App, _: str) -> None:
-    """The match of the day, alone: the same for everybody, and without advice."""
-    if app.draft is None:
+def daily(app: App, slug: str) -> None:
+    """The match of the day, alone: the same for everybody, and without advice. From the hall, with
+    the name that its set-up had."""
+    if slug not in BUILT:
+        slug = app.place[1] if app.place[0] == "new" else ""
+    if not slug or load_game(slug).info.daily is None:
         return
-    slug = app.place[1]
-    alone = Draft((replace(app.draft.players[0], kind=PERSON),), {})
+    if app.draft is None or app.place[0] != "new":
+        kept = app.store.setting(f"draft-{slug}")
+        app.draft = first_draft(load_game(slug).info, kept, app.settings.name)
+    first = app.draft.first_person
+    alone = Draft((Player("") if first is None else app.draft.players[first],), {})
     options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}
-    begin(app, slug, options, alone.named(app.t), day_seed(slug, stage.today()))
+    begin(app, slug, options, introduced(app, alone), day_seed(slug, stage.today()))
 
 
 def campaign_export(app: App, _: str) -> None:
@@ -107,9 +129,27 @@ def change_name(app: App, seat: str, name: str) -> None:
         app.draft = app.draft.with_player(int(seat), name=name)
 
 
-def change_kind(app: App, seat: str, kind: str) -> None:
-    if app.draft is not None:
-        redraft(app, app.draft.with_player(int(seat), kind=kind))
+def ask_seat(app: App, seat: str) -> None:
+    """Who sits there? The cast is shown."""
+    app.dialog = ("cast", seat)
+
+
+def sit(app: App, about: str) -> None:
+    """A person, or one of the cast, takes a seat."""
+    seat, _, key = about.partition(" ")
+    app.dialog = ()
+    offered = (PERSON, *of_levels(load_game(app.place[1]).levels))
+    if app.draft is not None and key in offered:
+        redraft(app, app.draft.sitting(int(seat), key))
+
+
+def cast(app: App) -> Any:
+    """The cast of the game that is being set up."""
+    if app.draft is None or app.place[0] != "new":
+        return ""
+    game = load_game(app.place[1])
+    seat, team = int(app.dialog[1]), game.info.team
+    return cast_dialog(app.draft, seat, game.levels, app.t, app.rivals, team=team)
 
 
 def change_option(app: App, name: str, value: str) -> None:
@@ -129,3 +169,6 @@ def change_part(app: App, name: str, value: str) -> None:
         names = str(app.draft.options[name]).split()
         after = [one for one in names if one != value] if value in names else [*names, value]
         redraft(app, app.draft.choosing(name, " ".join(after)), name)
+
+
+DIALOGS["cast"] = cast

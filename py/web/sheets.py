@@ -58,7 +58,7 @@ def turn(app: App, name: str, value: str) -> None:
 
 def undo(app: App, _: str = "") -> None:
     if app.desk is not None and _is_seen(app):
-        lay(app, app.desk.undone(app.t("Taken back.")))
+        lay(app, app.desk.undone(app.t("Undone.")))
 
 
 def redo(app: App, _: str) -> None:

@@ -6,14 +6,7 @@ from typing import Any
 
 import js
 
-NOTES: dict[str, tuple[tuple[float, float, float], ...]] = {
-    "move": ((196, 0, 0.07),),
-    "find": ((523, 0, 0.12), (784, 0.09, 0.2)),
-    "refuse": ((140, 0, 0.12),),
-    "danger": ((233, 0, 0.16), (175, 0.14, 0.3)),
-    "win": ((392, 0, 0.16), (523, 0.13, 0.16), (659, 0.26, 0.16), (784, 0.39, 0.4)),
-}
-"""Each sound: pitch in hertz, when it begins and how long it lasts, in seconds."""
+from page.tones import NOTES
 
 LOUD = {"off": 0.0, "soft": 0.05, "on": 0.16, "loud": 0.4}
 """How loud a tone is, by the setting."""
@@ -29,13 +22,16 @@ def play(name: str, setting: str) -> None:
     if _context is None:
         _context = js.AudioContext.new()
     now = _context.currentTime
-    for pitch, begin, length in NOTES[name]:
+    for note in NOTES[name]:
         tone, loud = _context.createOscillator(), _context.createGain()
-        tone.type = "triangle"
-        tone.frequency.value = pitch
-        loud.gain.setValueAtTime(0.0001, now + begin)
-        loud.gain.exponentialRampToValueAtTime(LOUD[setting], now + begin + 0.012)
-        loud.gain.exponentialRampToValueAtTime(0.0001, now + begin + length)
+        begin, end = now + note.begin, now + note.begin + note.length
+        tone.type = note.wave
+        tone.frequency.setValueAtTime(note.pitch, begin)
+        if note.to:
+            tone.frequency.exponentialRampToValueAtTime(note.to, end)
+        loud.gain.setValueAtTime(0.0001, begin)
+        loud.gain.exponentialRampToValueAtTime(LOUD[setting] * note.part, begin + 0.012)
+        loud.gain.exponentialRampToValueAtTime(0.0001, end)
         tone.connect(loud).connect(_context.destination)
-        tone.start(now + begin)
-        tone.stop(now + begin + length + 0.02)
+        tone.start(begin)
+        tone.stop(end + 0.02)

@@ -1,7 +1,7 @@
 // The page's stage: puts HTML on it and animates what moved. No game and no rule is known here.
 // Python calls `show`; everything a frame needs stays on this side.
 
-const PLACE_MS = 220, TURN_MS = 700;
+const PLACE_MS = 220, TURN_MS = 700, MOMENT_MS = 1600;
 let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
@@ -134,6 +134,22 @@ const turn = (root, lay) => {
   return any;
 };
 
+// A moment: a scene over the page. It takes no click, and any input ends it. Where nothing is to move, its sentence
+// alone stands there for a while.
+let scene = null, leaving = 0;
+
+const leave = () => { clearTimeout(leaving); scene?.remove(); scene = null; };
+
+export const moment = html => {
+  leave();
+  scene = document.createRange().createContextualFragment(html).firstElementChild;
+  scene.classList.toggle('still', still());
+  document.body.append(scene);
+  leaving = setTimeout(leave, MOMENT_MS);
+};
+
+for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);
+
 // Any input skips what is still moving.
 export const settle = () => { for (const motion of document.getAnimations()) if (motion.effect?.target?.closest?.('[data-key], [data-turn]') && !motion.animationName) motion.finish(); };
 
@@ -175,8 +191,9 @@ addEventListener('focusin', event => {
 
 // What would be: while something with data-preview="would c2 c3" is pointed at, what carries
 // data-cell="c2" or "c3" in the same [data-previews] has the class `would`. No Python is asked.
-// A finger cannot point without choosing: its first tap points, the next one on what is shown chooses. The
-// [data-previews] says so meanwhile (data-aimed). What would not do is chosen at once, to be told why.
+// A finger cannot point without choosing: in a [data-tap] its first tap points, the next one on what is shown
+// chooses. The [data-tap] says so meanwhile (data-aimed), also aloud. What would not do is chosen at once, to be
+// told why.
 let at = null, aimed = null, shown = [], finger = false, wheeled = 0;
 
 const aim = el => {
@@ -194,14 +211,20 @@ addEventListener('pointerdown', event => { finger = event.pointerType === 'touch
 addEventListener('pointerover', event => { if (event.pointerType !== 'touch') aim(event.target); });
 addEventListener('focusin', event => { if (event.target.matches(':focus-visible')) aim(event.target); });
 addEventListener('click', event => {
-  const cell = event.target.closest?.('[data-preview]');
-  if (!cell || !finger || !event.detail) return;
+  const cell = event.target.closest?.('[data-tap] [data-preview]');
+  if (!cell || !byFinger(event)) return;
   const choice = shown.some(([one]) => one === cell) ? aimed : null;
   aim(choice ? null : cell);
   if (choice === cell || !choice && !cell.dataset.preview.startsWith('would ')) return;
   event.stopPropagation();
-  choice?.click();
+  choice ? choice.click() : tell(cell.closest('[data-tap]').dataset.tap);
 }, true);
+
+// A click that a finger made: a key makes one too, and no pointer comes before it.
+export const byFinger = event => finger && event.detail > 0;
+
+// Said aloud by the page's one live region, until the next page.
+const tell = text => { const ear = document.getElementById('ear'); if (ear) ear.append(Object.assign(document.createElement('span'), {textContent: text})); };
 
 // The wheel over what can be previewed chooses what asks for it.
 addEventListener('wheel', event => {
@@ -212,7 +235,7 @@ addEventListener('wheel', event => {
 }, {passive: false});
 
 // The shortcuts that the page has now, each with the name of what it chooses.
-export const shortcuts = () => [...document.querySelectorAll('#page [aria-keyshortcuts]')].map(el => {
+export const shortcuts = () => [...document.querySelectorAll('#page [aria-keyshortcuts]:not([aria-keyshortcuts*="+"])')].map(el => {
   const named = el.cloneNode(true);
   for (const key of named.querySelectorAll('kbd, [aria-hidden=true]')) key.remove();
   return [el.getAttribute('aria-keyshortcuts'), el.getAttribute('aria-label') ?? named.textContent.trim()];
@@ -223,8 +246,9 @@ addEventListener('keydown', event => {
   if (document.documentElement.dataset.keys === 'off' && event.key.length === 1) return;
   const long = event.key.length > 1;  // PageUp and the like belong to the page, unless one is in a grid
   if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.('input:not([type=range]), textarea, select') || (long && !event.target.closest?.('[role=grid]'))) return;
-  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]`;
-  const choice = event.target.closest?.('[data-seat]')?.querySelector(keyed) ?? document.querySelector(keyed);
+  const keyed = `[aria-keyshortcuts="${CSS.escape(long ? event.key : event.key.toUpperCase())}"]:not(:disabled)`;
+  const near = event.target.closest?.('[data-seat]'), can = `${keyed}:not([aria-disabled=true])`;  // what can be chosen comes first; what cannot says why
+  const choice = near?.querySelector(can) ?? document.querySelector(can) ?? near?.querySelector(keyed) ?? document.querySelector(keyed);
   if (!choice || document.querySelector('dialog[open]')) return;
   event.preventDefault();
   choice.click();

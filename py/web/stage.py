@@ -23,6 +23,7 @@ def open_stage() -> None:
     _stage = stage
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
+    mount_sprite("cast")
     js.document.getElementById("page-fr").remove()
 
 
@@ -47,6 +48,11 @@ def busy(now: bool) -> None:
 def settle() -> None:
     """Finish what is still moving."""
     _stage.settle()
+
+
+def scene(html: str) -> None:
+    """Show a scene over the page: it takes no click, and goes at the next input or by itself."""
+    _stage.moment(html)
 
 
 def mount_sprite(slug: str) -> None:
@@ -89,6 +95,11 @@ async def copy(field: str) -> bool:
     return True
 
 
+def width() -> int:
+    """How many pixels wide the screen is."""
+    return int(js.innerWidth)
+
+
 def can_send() -> bool:
     """Whether the browser can hand a link to whatever this device sends things with."""
     return hasattr(js.navigator, "share")
@@ -115,6 +126,11 @@ def title(text: str) -> None:
 
 def listen(kind: str, act: Any, target: Any = None, capture: bool = False) -> None:
     (target or js.document).addEventListener(kind, create_proxy(act), capture)
+
+
+def by_finger(event: Any) -> bool:
+    """Whether a click came from a finger: neither from a mouse or pen, nor from a key."""
+    return bool(_stage.byFinger(event))
 
 
 def arrive(asked: str) -> None:

@@ -3,67 +3,63 @@
 from __future__ import annotations
 
 from engine.bots import STAMP, restamped
-from engine.game import Refused
 from engine.match import Entry
 from page.dialogs import Notice
+from page.parts import SERIES
 from page.session import Session
 from page.spoken import ask
-from page.teaching import answers, first_scene, learned, next_step, refused
-from web import backup, sheets, stage
+from page.teaching import first_scene, next_step
+from web import sheets, stage
 from web.app import App
 from web.keeping import save, take_here
-from web.running import go_on, sound_of_last
+from web.playing import play
+from web.running import go_on
 from web.tasks import start
 
 
-def move(app: App, seat: int, text: str) -> None:
-    """A person chose a move on the board. While something is still being shown, it skips to now."""
+def move(app: App, seat: int, text: str, twice: bool = False) -> None:
+    """A person chose a move on the board, or a series of moves. While something is still being
+    shown, it skips to now. `twice`: it is made only when it is chosen again."""
     session = app.session
-    if session is None or (app.showing and session.match.entries[-1:] == [Entry(seat, text)]):
+    first = text.split(SERIES)[0]
+    if session is None or (app.showing and session.match.entries[-1:] == [Entry(seat, first)]):
         return  # chosen twice, before the screen could answer
     app.notice = None
     if session.replaying:
         now_first(app, session)
+    elif session.route:
+        session.route = ()
     elif seat in session.solvers and STAMP.search(text):
         if session.clock.running:
             play(app, session, seat, restamped(text, session.time(seat)))
     elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
         skip(app)
-        choose(app, session, seat, text, caller=str(seat))
+        choose(app, session, seat, text, twice, caller=str(seat))
     elif not session.caught_up:
         skip(app)
     elif session.mover is not None:
-        choose(app, session, seat, text)
+        choose(app, session, seat, text, twice)
     app.render()
     go_on(app)
 
 
-def choose(app: App, session: Session, seat: int, text: str, caller: str = "") -> None:
-    """Play a move. With "confirm my moves", one that can be played is chosen twice."""
+def choose(app: App, session: Session, seat: int, text: str, twice: bool, caller: str = "") -> None:
+    """Play a move. One that is to be confirmed, and can be played, is chosen twice."""
+    first, *rest = text.split(SERIES)
     waits = (session.noted("pending"), session.noted("caller")) == (text, caller)
-    can = bool(caller) or text in session.moves
-    first = app.settings.confirm == "yes" and can and not waits
-    session.note("pending", text if first else "")
-    session.note("caller", caller if first else "")
-    if not first:
-        play(app, session, seat, text)
+    can = bool(caller) or first in session.moves
+    asks = (app.settings.confirm == "yes" or twice) and can and not waits
+    session.note("pending", text if asks else "")
+    session.note("caller", caller if asks else "")
+    if not asks and play(app, session, seat, first):
+        session.route = tuple(rest)
 
 
-def play(app: App, session: Session, seat: int, text: str) -> None:
-    try:
-        if session.learning is not None and not answers(session, text):
-            app.notice = Notice(refused(session, seat, text, app.t), bad=True)
-            return
-        session.play(seat, text)
-    except Refused as no:
-        app.refuse(no, session.match.game.info.slug)
-        return
-    if session.learning is not None:
-        learned(session, text)
-    session.keep_time()
-    sound_of_last(app, session)
-    save(app)
-    backup.moved(app)
+def why(app: App, text: str) -> None:
+    """Somebody chose what cannot be done now: it says why."""
+    app.notice = Notice(text, bad=True)
+    app.sound("refuse")
+    app.render()
 
 
 def now_first(app: App, session: Session) -> None:
@@ -74,7 +70,7 @@ def now_first(app: App, session: Session) -> None:
 
 def lesson_first(app: App) -> None:
     """In a lesson, a move was to be taken back."""
-    app.notice = Notice(app.t("In a lesson nothing is taken back."), bad=True)
+    app.notice = Notice(app.t("In a lesson nothing can be undone."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:
@@ -124,21 +120,30 @@ def undo(app: App, _: str) -> None:
     if session.replaying:
         now_first(app, session)
         return
-    skip(app)
+    if session.can_retract is None:
+        skip(app)
     seat = session.undo()
     if seat is None:
         if any(entry.seat in session.persons for entry in session.match.entries):
-            app.say("The last move cannot be taken back: it brought something to light.")
+            app.say("The last move cannot be undone: it revealed something new.")
         else:
-            app.say("There is nothing to take back.")
+            app.say("There is nothing to undo.")
         return
-    app.notice = Notice(app.t("{name}’s last move is taken back.", name=session.names[seat]))
+    app.notice = Notice(
+        app.t.by(
+            session.names,
+            seat,
+            you="Your last move is undone.",
+            other="{name}’s last move is undone.",
+        )
+    )
     save(app)
 
 
 def skip(app: App, _: str = "") -> None:
     """Straight to how things stand now."""
     if app.session is not None:
+        app.session.route = ()
         app.session.look_away()
         stage.settle()
 
@@ -151,7 +156,14 @@ def open_curtain(app: App, about: str) -> None:
 def peek(app: App, about: str) -> None:
     """A seat asks for what is its own: the curtain comes first."""
     if app.session is not None and about.isdigit():
-        app.session.asking = int(about)
+        app.session.asking, app.session.profile = int(about), None
+
+
+def profile(app: App, about: str) -> None:
+    """Somebody wants to know more about a seat: meanwhile no sand is lost."""
+    if app.session is not None and about.isdigit():
+        clock(app, "stop")
+        app.session.profile = int(about)
 
 
 def cover(app: App, _: str) -> None:

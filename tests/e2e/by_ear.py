@@ -86,7 +86,7 @@ def tombs(ear: Listener, told: str, heard: Page_) -> None:
     if "Take card" in told:
         number = re.findall(r"Take card (\d+)", told)[0]
         ear.choose(button(f"{number}, "), heard)
-    elif "Chamber" not in told:
+    elif "Pyramid" not in told:
         ear.choose(button("Pass" if "Pass" in told else "Done"), heard)
     else:
         best = max(marks(heard), key=lambda one: one[0], default=None)

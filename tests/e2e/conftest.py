@@ -42,7 +42,7 @@ Who steps through a test has an hour for each."""
 UNHURRIED = "--js-flags=--no-wasm-dynamic-tiering"
 """No page lives long enough here for the machine code that a browser would make of hot places."""
 
-SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
+SIZES = {"desktop": (1280, 800), "phone": (390, 844), "short": (360, 640)}
 
 QUICK = {"pace": "instant", "motion": "still"}
 
@@ -128,11 +128,12 @@ def visit(chromium: Browser, site: str, faults: Faults) -> Iterator[Visit]:
         workers: str = "block",
     ) -> Page:
         width, height = SIZES[size]
-        stored = {"set/settings": json.dumps(settings), **(kept or {})}
+        known = {"set/settings": json.dumps(settings), "set/sound-asked": "true"}
+        stored = {**known, **(kept or {})}
         context = chromium.new_context(
             viewport={"width": width, "height": height},
-            has_touch=size == "phone",
-            is_mobile=size == "phone",
+            has_touch=size != "desktop",
+            is_mobile=size != "desktop",
             color_scheme=scheme,
             locale=locale,
             service_workers=workers,

@@ -130,7 +130,7 @@ def by_keys(page: Page, move: str) -> None:
         steer(page, rest[0])
         page.keyboard.press("Enter")
     elif verb == "spend":
-        page.keyboard.press("w")
+        page.keyboard.press("e")
         page.keyboard.press({"move": "g", "reveal": "v"}[rest[0]])
     elif verb in ("reveal", "nothing"):
         page.keyboard.press({"reveal": "v", "nothing": "n"}[verb])

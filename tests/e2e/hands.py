@@ -9,6 +9,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.saves import settled
 from e2e.walker import Memory, Sight, choose
+from engine.match import PERSON
+from page.cast import LEVEL_OF
 
 Hand = Callable[[Page, str], None]
 """Makes a move on the page."""
@@ -194,11 +196,22 @@ def set_up(
 def fill_form(page: Page, kinds: list[str], names: list[str], **options: str) -> None:
     pick(page, "seats", str(len(kinds)))
     for seat, kind in enumerate(kinds):
-        pick(page, f"kind {seat}", kind)
+        sit(page, seat, kind)
     for seat, name in enumerate(names):
         page.locator(f'[data-field="name {seat}"]').fill(name)
     for name, value in options.items():
         pick(page, f"option {name}", value)
+
+
+def sit(page: Page, seat: int, kind: str) -> None:
+    """A person, or the first of the cast who plays so strongly and is free, takes a seat."""
+    if kind == PERSON and page.locator(f'[data-field="name {seat}"]').count():
+        return
+    page.locator(f'[data-do="seat {seat}"]').click()
+    keys = [PERSON] if kind == PERSON else [key for key in LEVEL_OF if LEVEL_OF[key] == kind]
+    cards = ", ".join(f'[data-do="sit {seat} {key}"]:enabled' for key in keys)
+    page.locator(cards).first.click()
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def pick(page: Page, field: str, value: str, *, tap: bool = False) -> None:

@@ -69,6 +69,12 @@ def turn_hourglass(page: Page) -> None:
     expect(page.locator("[data-hands]").first).to_be_visible()
 
 
+def give_up(page: Page) -> None:
+    """The flag, and then yes."""
+    page.locator(".surrender").click()
+    page.locator('[data-move="quit @0"]').click()
+
+
 def laid_keys(page: Page, seat: int = 0) -> dict[str, Cells]:
     """What the page shows on a door."""
     settled(page)

@@ -88,7 +88,7 @@ def by_mouse(page: Page, move: str) -> None:
         page.locator(f'{place}[data-move="{move}"]').click()
 
 
-KEYS = {"roll": "r", "cancel": "x", "skip": "e", "stop": "e"}
+KEYS = {"roll": "r", "cancel": "n", "skip": "e", "stop": "e"}
 
 
 def by_keys(page: Page, move: str) -> None:
@@ -116,7 +116,7 @@ def by_keys(page: Page, move: str) -> None:
 
 
 def shortcut(face: str) -> str:
-    return "A" if face == "arrow" else face
+    return "W" if face == "arrow" else face
 
 
 # Without a browser

@@ -72,7 +72,7 @@ def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None
     assert page.locator("[role=grid]").inner_html() == board
     page.evaluate("location.hash = '#/'")
     expect(page.locator(".match")).to_have_count(len(BUILT) + 1)
-    expect(page.locator(".match", has_text="finished")).to_have_count(len(BUILT))
+    expect(page.locator(".match", has_text="View")).to_have_count(len(BUILT))
 
 
 def test_the_memory_tells_nothing_of_the_machine_it_was_made_on(built: Path) -> None:

@@ -148,7 +148,7 @@ def test_two_tabs_lose_no_move(visit: Visit) -> None:
     first.locator("[data-do=menu]").click()
     first.locator("[data-do^=ask-delete]").click()
     first.locator("[data-do^='delete']").click()
-    expect(first.locator(".waiting")).to_have_count(0)
+    expect(first.locator(".match")).to_have_count(0)
     expect(other.locator(".notices")).to_contain_text("deleted in another tab")
     expect(other.locator("main.hall")).to_be_visible()
 

@@ -22,6 +22,7 @@ from e2e.locksmith import (
     expect_covered,
     expect_no_solution,
     finger_drag,
+    give_up,
     laid_keys,
     middle_of,
     open_by_clicks,
@@ -275,7 +276,7 @@ def second_minute(page: Page) -> None:
                     click_and_click(page, key, cells)
             assert stored_match(page).state.climbers[0].opened // 1000 == 72
         else:
-            page.locator('[data-move="quit @0"]').click()
+            give_up(page)
 
 
 def solve_or_not(page: Page, seat: int, opens: bool) -> None:
@@ -286,7 +287,7 @@ def solve_or_not(page: Page, seat: int, opens: bool) -> None:
         page.clock.run_for(1_000)
         open_by_clicks(page, seat)
     else:
-        page.locator('[data-move="quit @0"]').click()
+        give_up(page)
 
 
 def climb_all(page: Page) -> None:
@@ -390,7 +391,7 @@ def test_against_a_bot(visit: Visit) -> None:
     page.locator("[data-do=next]").click()
     expect_covered(page)
     turn_hourglass(page)
-    page.locator('[data-move="quit @0"]').click()
+    give_up(page)
     page.clock.run_for(1_000)
     page.locator(".seat .show-me").click()
     shown = page.locator(".seat-door.asked")

@@ -14,7 +14,9 @@ from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
 from games.mummy.content import CELLS
 from games.mummy.mazes import maze
-from games.mummy.words import ITEMS
+from games.mummy.words import ITEMS, ending
+from page.names import Names
+from page.tongue import tongue
 
 SECRET = """
     new MutationObserver(() => {
@@ -84,7 +86,9 @@ def expect_true_ending(page: Page) -> Match:
         assert told[player.name][: len(items)] == items
     winners = [match.players[seat].name for seat in outcome.winners]
     expect(page.locator(".reckoned.won .reckoned-name")).to_have_text(winners)
-    expect(page.locator(".glory h2")).to_contain_text(winners[0])
+    people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
+    names = Names((player.name for player in match.players), here=people)
+    expect(page.locator(".glory h2")).to_have_text(ending(outcome, names, tongue("en")))
     # Now all may see where everybody was (M6).
     standing = {f"pawn-{pawn}" for pawn, cell in enumerate(match.state.at) if cell >= 0}
     keys = page.locator(".cell [data-key]").evaluate_all("all => all.map(el => el.dataset.key)")
@@ -123,10 +127,14 @@ def test_as_a_seeker_by_keys_alone(visit: Visit) -> None:
     page = visit(seed=9, before=NO_POINTER, kept=kept(ending=before_the_last_mission()))
     tab_to(page, 'a[href="#/new/mummy"]')
     page.keyboard.press("Enter")
-    for field, key in (("kind 1", "ArrowLeft"), ("seats", "ArrowRight")):
-        tab_to(page, f'[data-field="{field}"]', back=field == "seats")
-        page.keyboard.press(key)
-    tab_to(page, '[data-field="name 0"]', back=True)
+    for command in ("seat 1", "sit 1 ani"):
+        tab_to(page, f'[data-do="{command}"]')
+        page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    expect(page.locator('[data-do="seat 1"]')).to_be_focused()
+    tab_to(page, '[data-field="seats"]', back=True)
+    page.keyboard.press("ArrowRight")
+    tab_to(page, '[data-field="name 0"]')
     page.keyboard.type("Ada")
     page.keyboard.press("Enter")
     phases = play_to_the_end(page, by_keys, 0)

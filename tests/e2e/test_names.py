@@ -46,8 +46,10 @@ def test_names_are_text_everywhere(visit: Visit) -> None:
     expect_text(page, ".log li", IMAGE)
     expect_text(page, ".status", page.locator(".seat.on .seat-name").inner_text())
     page.locator("[data-do=menu]").click()
-    for name in NAMES:
-        expect_text(page, ".dialog", name)
+    page.locator("[data-do=players]").click()
+    for seat, name in enumerate(NAMES):
+        expect(page.locator(f'[data-field="rename {seat}"]')).to_have_value(name)
+        expect_text(page, ".dialog legend", name)
     page.keyboard.press("Escape")
     expect(page.locator(".dialog")).to_have_count(0)
 

@@ -82,7 +82,7 @@ def test_what_can_be_done_with_a_match(visit: Visit) -> None:
 
 
 def stop_and_undo(page: Page) -> None:
-    """A stop can be taken back, a push brought news and cannot."""
+    """A stop can be undone, a push brought news and cannot."""
     undo = page.locator("[data-do=undo]")
     expect(undo).to_be_disabled()
     while not moving(page, "stop").count():
@@ -101,13 +101,14 @@ def stop_and_undo(page: Page) -> None:
     assert "stop" in seen(page)["moves"]
     assert not moves(stored_match(page))[-1].endswith("stop")
     page.keyboard.press("u")
-    expect(page.locator(".notices")).to_contain_text("brought something to light")
+    expect(page.locator(".notices")).to_contain_text("revealed something new")
 
 
 def hand_over_and_back(page: Page) -> None:
     """A bot takes the seat and moves at once; then a person sits there again."""
     seat = SEARCH.state.turn
     page.locator("[data-do=menu]").click()
+    page.locator("[data-do=players]").click()
     pick(page, f"hand {seat}", "easy")
     page.locator("[data-do=close]").click()
     expect(page.locator("dialog")).to_have_count(0)
@@ -117,6 +118,7 @@ def hand_over_and_back(page: Page) -> None:
     assert match.players[seat].is_bot
     assert match.entries[len(SEARCH.entries)].seat == seat
     page.locator("[data-do=menu]").click()
+    page.locator("[data-do=players]").click()
     pick(page, f"hand {seat}", "person")
     page.keyboard.press("Escape")
     expect(page.locator("dialog")).to_have_count(0)
@@ -188,7 +190,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     page.evaluate("location.hash = '#/'")
     page.locator("[data-do='language en']").click()
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(page.locator(".waiting h2")).to_have_text("Matches waiting")
+    expect(page.locator(".waiting h2")).to_have_text("Waiting for you")
 
 
 def expect_chosen(page: Page) -> None:

@@ -61,6 +61,12 @@ JUNK = {
 }
 
 
+def drop_aside(page: Page, id: str) -> None:
+    """Delete a match that cannot be read: it is asked first."""
+    page.locator(f"[data-do='ask-drop-aside {id}']").click()
+    page.locator(f"[data-do='drop-aside {id}']").click()
+
+
 def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     texts = {f"match/{id}": text for id, (text, _) in {**BROKEN, **SPOILT}.items()}
     texts["match/elsewhere"] = record(resealed(SAVE, digest="0" * 16))
@@ -69,8 +75,8 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     expect(page.locator("main.hall")).to_be_visible()
     expect(page.locator(".notices")).to_contain_text(BROKEN["cut"][1])
     expect_kept_aside(page, "odd", JUNK["aside/odd"])
-    page.locator("[data-do='drop-aside odd']").click()
-    page.locator("[data-do='drop-aside set-other']").click()
+    drop_aside(page, "odd")
+    drop_aside(page, "set-other")
     expect(page.locator(".waiting .match")).to_have_count(3 + len(SPOILT))
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN))
     for id, (_, sentence) in SPOILT.items():
@@ -85,7 +91,7 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
         else:  # as the file that it would be
             file = downloaded(page, page.locator(f"[data-do='export-aside {id}']"))
             assert json.loads(file) == json.loads(text.partition("\n")[2])
-    page.locator("[data-do='drop-aside cut']").click()
+    drop_aside(page, "cut")
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN) + len(SPOILT) - 1)
     page.evaluate("location.hash = '#/match/nowhere'")
     expect(page.locator(".notices")).to_contain_text("not on this device")

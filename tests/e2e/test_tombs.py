@@ -94,7 +94,7 @@ def keep_two_by_keys(page: Page, seat: int, name: str) -> None:
     page.keyboard.press("Space")
 
 
-# The chambers of the day
+# The pyramids of the day
 
 
 def test_the_deck_of_the_day(visit: Visit) -> None:
@@ -104,7 +104,7 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     page = visit(kept=kept(ending=ending))
     page.locator('a[href="#/new/tombs"]').click()
     page.locator('[data-field="name 0"]').fill("Ada")
-    expect(page.locator(".daily")).to_contain_text("The chambers of the day")
+    expect(page.locator(".daily")).to_contain_text("The pyramids of the day")
     expect(page.locator(".daily-best, .trophies")).to_have_count(0)
     page.locator("[data-do=daily]").click()
     for card in (0, 2):
@@ -126,10 +126,10 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     done = stored_match(page).outcome
     assert done is not None
     points = f"{done.total(0)} points"
-    expect(page.locator(".glory h2")).to_have_text(f"Ada has {points}.")
+    expect(page.locator(".glory h2")).to_have_text(f"You have {points}.")
     expect(page.locator(".honour")).to_have_text(
         [
-            f"The chambers of the day: {points}, the first record.",
+            f"The pyramids of the day: {points}, the first record.",
             f"Alone with the 48: {points}, the first record.",
         ]
     )
@@ -148,7 +148,7 @@ def expect_kept_record(page: Page, points: str) -> None:
     expect(page.locator(".best-what")).to_have_text(["Alone with the 48"])
     expect(page.locator(".best-worth")).to_have_text([points])
     page.locator(".best button").click()
-    expect(page.locator(".glory h2")).to_have_text(f"Ada has {points}.")
+    expect(page.locator(".glory h2")).to_have_text(f"You have {points}.")
     expect_true_ending(page)
 
 
@@ -158,7 +158,7 @@ def expect_kept_record(page: Page, points: str) -> None:
 def test_the_reckoning_of_the_rulebook(visit: Visit) -> None:
     """T-X1: 70 + 10 + 19 + 18 − 6 = 111."""
     page = visit("#/match/x1", kept=kept(x1=recorded("x1", [ADA, BEN])))
-    expect(page.locator(".glory h2")).to_have_text("Ada wins with 111 points.")
+    expect(page.locator(".glory h2")).to_have_text("Ada wins, 111 to 95.")
     assert reckoning(page)["Ada"] == [
         ("Completed pyramids", 70),
         ("Torches", 10),

@@ -134,3 +134,9 @@ def test_nonsense_in_the_storage_is_no_expedition(change: dict[str, Any]) -> Non
 @pytest.mark.parametrize("kept", [None, 5, [], "x", {}, {"id": 1}])
 def test_nothing_kept_is_no_expedition(kept: Any) -> None:
     assert restored(kept, WAY) is None
+
+
+def test_a_traveller_is_called_otherwise() -> None:
+    after = under_way((5, 3, 2)).called(1, "Benjamin")
+    assert [player.name for player in after.players] == ["Ada", "Benjamin", "Ani"]
+    assert after.totals == (5, 3, 2) and restored(plain(after), WAY) == after

@@ -15,6 +15,7 @@ from engine.history import (
     Row,
     Tally,
     joined,
+    met,
     noted,
     played,
     row,
@@ -226,3 +227,19 @@ def test_the_better_record_stays() -> None:
         "y": high,
         "z": low,
     }
+
+
+def test_it_is_remembered_how_it_went_with_each_bot() -> None:
+    easy = Player("Ani", "easy")
+    rows = [
+        made(1),
+        replace(noticed(found((ADA, BOT), winner=1)), id="lost"),
+        replace(noticed(found((ADA, BOT, easy))), id="three"),
+        replace(noticed(found((ADA, BEN, BOT))), id="two people"),
+        made(5, copied=3),
+    ]
+    assert met(rows, ()) == {
+        ("Ani", "hard", False): Tally(3, 2),
+        ("Ani", "easy", False): Tally(1, 1),
+    }
+    assert met(rows[:1], ("template",)) == {("Ani", "hard", True): Tally(1, 1)}

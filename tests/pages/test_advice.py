@@ -10,14 +10,15 @@ from engine.advice import pondering
 from engine.game import Refused
 from engine.match import Match, Player
 from engine.plain import digest
-from engine.records import day_seed, feats, is_daily
+from engine.records import day_seed, feats, is_daily, may_set_record
 from engine.save import dump, load
 from games.registry import door, part
 from games.registry import load as game
-from page.advice import Asked, asked_now, may_ask, moment
+from page.advice import PRICE, Asked, asked_now, may_ask, moment
+from page.draft import first_draft, kept_draft
 from page.records import Shelf
 from page.session import Session
-from page.setup import first_draft, kept_draft, setup_page
+from page.setup import setup_page
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import tongue
@@ -63,6 +64,28 @@ def test_while_it_is_thought_of_the_page_says_so() -> None:
     one = begun()
     one.asked = Asked(0, moment(one, 0))
     assert "Thinking …" in shown(one) and "Réflexion…" in shown(one, "fr")
+
+
+def test_the_price_is_told_before_advice_is_given() -> None:
+    one = begun()
+    assert may_set_record(one.match)
+    one.asked = Asked(0, moment(one, 0), step=PRICE)
+    page = shown(one)
+    assert "won’t count as a record" in page and "Show the advice" in page
+    assert 'class="why"' not in page and "data-rings" not in page and not one.match.advised
+    assert "ne comptera pas comme record" in shown(one, "fr")
+
+
+def test_there_is_a_price_only_where_a_record_may_be_set() -> None:
+    assert not may_set_record(begun("sands", "person", "person").match)
+    assert not may_set_record(begun("sands", "person", "easy").match)
+    assert not may_set_record(begun("mummy", "person", "easy").match)
+    assert not may_set_record(begun("escape", "person").match)
+    assert may_set_record(begun("escape", "person", "person", clock="reversed").match)
+    advised = begun()
+    advised.match.advised = True
+    assert not may_set_record(advised.match), "it is said once"
+    assert not may_set_record(begun().match.until(2)), "a copy sets none anyway"
 
 
 def test_advice_is_for_one_moment() -> None:

@@ -27,7 +27,7 @@ def annals(*rows: Row, **changes: object) -> Annals:
         history=History(rows=rows, days={"tombs": ("2026-11-15", "2026-11-16")}),
         bests={},
         today="2026-11-16",
-        dailies={"tombs": "The chambers of the day"},
+        dailies={"tombs": "The pyramids of the day"},
         summed=("sands", "tombs"),
         said=lambda slug, feat: (f"{slug} {feat.kind}", f"{feat.worth[0]} points"),
         moment=lambda when: f"day {when}",

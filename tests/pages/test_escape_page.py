@@ -292,7 +292,7 @@ def moves_on(state: rules.State, seat: int, ui: dict[str, str]) -> set[str]:
     view = rules.view(state, seat)
     seen = Seen(view, seat, seat, rules.legal(state, seat), NAMES[: view.seats], ui, EN)
     parts = page.table(seen)
-    html = str(fragment[parts.board, parts.side, parts.badges])
+    html = str(fragment[parts.board, parts.side, parts.below, parts.badges])
     return set(re.findall(r'data-move="([^"]*)"', html))
 
 
@@ -431,7 +431,8 @@ def test_others_see_the_question_but_cannot_answer() -> None:
     one = played(phase("answer", 1), seats=2, options={"turns": 10})
     shown = show(one)
     assert one.mover is None and not shown.moves() - {"talk"}
-    assert all("disabled" in each for each in shown.having(has="answer"))
+    answers = shown.having(has="answer")
+    assert all("is for Bek to choose" in each["data-why"] for each in answers) and answers
 
 
 # Silence
@@ -577,7 +578,7 @@ def test_every_thing_has_its_names_and_its_drawing() -> None:
 
 
 def test_every_drawing_of_a_page_is_in_a_sprite() -> None:
-    sprites = read("art.svg") + read("escape/art.svg")
+    sprites = read("art.svg") + read("cast/art.svg") + read("escape/art.svg")
     one = played(phase("act", 0, 50), seats=4, options={"turns": 10})
     for shown in (show(one), act(one, "spend"), show(over())):
         for each in shown.having(tag="use"):
@@ -641,10 +642,10 @@ def test_a_basic_action_turns_over_when_each_comes_once() -> None:
         options={"once": True},
     )
     tiles = {each["id"]: each["class"].split() for each in show(one).having(has="action")}
-    assert "used" in tiles["action-V"] and "can" not in tiles["action-V"]
-    assert "used" not in tiles["action-G"]
+    assert "used" in tiles["action-reveal"] and "can" not in tiles["action-reveal"]
+    assert "used" not in tiles["action-move"]
     assert "Used this turn: Reveal." in spoken.clock(one.seen(EN))
-    refused = next(each for each in show(one).having(id="action-V"))["data-move"]
+    refused = next(each for each in show(one).having(id="action-reveal"))["data-move"]
     with pytest.raises(Refused) as no:
         one.play(0, refused)
     assert no.value.rule == "E10.7"

@@ -17,7 +17,9 @@ def test_a_team_is_not_ranked() -> None:
     shown = show(one)
     assert one.match.outcome and not one.match.outcome.winners
     assert "point" not in shown.text and not shown.having(tag="use", href="#crown")
-    assert "\u00a0· Turns\u00a0left:\u00a00" in shown.text, "no line begins with a dot"
+    assert "0 of 4 writings, 0 of 4 treasures, the exit not found." in shown.text
+    gist = words.gist(one.match.outcome, tongue("en"))
+    assert "\u00a0· Turns\u00a0left:\u00a00" in gist, "no line begins with a dot"
     assert len(shown.having(has="member")) == 2 and not shown.having(has="reckoned-total")
 
 

@@ -9,8 +9,8 @@ import pytest
 from engine.expedition import Expedition, set_out
 from engine.match import Match, Player
 from games.registry import ROAD, load
+from page.draft import Draft
 from page.expedition import expedition_page, stage_options
-from page.setup import Draft
 from page.tongue import tongue
 
 T = tongue("en")
@@ -31,7 +31,8 @@ def page(stages: int | None, waits: bool = False) -> str:
 
 def test_setting_out_asks_who_comes_along_and_says_what_places_bring() -> None:
     html = page(None)
-    assert 'data-do="set-out"' in html and 'data-field="group-name 2"' in html
+    assert 'data-do="set-out"' in html and 'data-field="group-name 0"' in html
+    assert 'data-do="group-seat 2"' in html
     assert "5 points" in html and "3 points each" in html and "plays the mummy" in html
     assert html.count('class="stop ') == len(ROAD) and "aria-current" not in html
 

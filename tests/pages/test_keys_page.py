@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from html.parser import HTMLParser
 from typing import Any
@@ -10,7 +11,7 @@ import pytest
 from htpy import div
 
 from engine.chance import Chance
-from engine.game import FATE, Event, Game, Item, Outcome, event
+from engine.game import FATE, Event, Game, Item, Outcome, Refused, event
 from engine.match import Match, Player
 from games.keys import bench, bot, cover, faces, naming, page, rules, words
 from games.keys.content import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
@@ -102,7 +103,7 @@ def show(
     t = tongue(language)
     seen = Seen(match.view(None), None, mover, moves, called, ui or {}, t, time, solvers)
     parts = page.table(seen)
-    return Page(str(div[parts.board, parts.side, parts.actions, parts.badges]))
+    return Page(str(div[parts.board, parts.below, parts.actions, parts.badges]))
 
 
 # The door
@@ -212,11 +213,39 @@ def test_without_an_hourglass_there_is_none() -> None:
 
 @pytest.mark.rule("K7.5")
 def test_hints_and_giving_up_are_offered_when_they_are_legal() -> None:
-    assert {"hint @0", "quit @0"} <= show(begun(1)).moves()
-    assert "hint @0" not in show(begun(1, hints=False)).moves()
     match = begun(1)
+    assert "aria-disabled" not in show(match).having(data_move="hint @0")[0]
+    assert "hint @0" not in show(begun(1, hints=False)).moves()
     match.play(0, "wait @50000")
-    assert show(match, Time(50_000, True)).moves() == {"quit @0"}
+    late = show(match, Time(50_000, True)).having(data_move="hint @0")[0]
+    assert late["aria-disabled"] == "true", "it keeps its place, and the rules say why"
+    with pytest.raises(Refused, match="not that much sand"):
+        match.play(0, "hint @51000")
+
+
+def test_giving_up_is_asked_twice_far_from_the_other_buttons() -> None:
+    match = begun(1)
+    shown = show(match)
+    assert "quit @0" not in shown.moves(), "one tap gives nothing up"
+    flag = shown.having(has="surrender")[0]
+    assert flag["data-ui"] == "quit=1.1.0" and flag["aria-expanded"] == "false"
+    asked = show(match, ui={"quit": "1.1.0"})
+    assert "quit @0" in asked.moves() and "Give this door up?" in asked.text
+    assert asked.having(has="surrender")[0]["data-ui"] == "quit=", "a second tap takes it back"
+    assert "quit @0" not in show(match, ui={"quit": "2.1.0"}).moves(), "in another round not"
+
+
+def test_the_row_of_tools_stays_as_it_is() -> None:
+    """Nothing comes under a finger that meant another button."""
+    match = begun(1)
+    rows = []
+    for _ in range(2):
+        html = show(match).html
+        rows.append(
+            re.findall(r'data-(?:hand|move)="([^"]*)"', html[html.index("tools-of-hand") :])
+        )
+        match.play(0, f"hint @{rules.clock(match.state, 0)}")
+    assert rows[0] == rows[1] == ["turn", "flip", "back", "hint @0"]
 
 
 @pytest.mark.rule("K7.2")
@@ -234,7 +263,9 @@ def test_in_a_relay_only_the_door_on_turn_is_shown() -> None:
     match = begun(3, way="relay")
     shown = show(match)
     assert len(shown.having("data-hands")) == 1 and not shown.having(has="small-door")
-    assert words.status(match.view(None), NAMES, EN) == "Ani solves; later: Bek, Cleo."
+    assert words.status(match.view(None), NAMES, EN) == (
+        "Ani’s turn: open the door. Later: Bek, Cleo."
+    )
     open_door(match, 0, 20_000)
     later = show(match)
     assert later.having("data-hands")[0]["data-seat"] == "1"
@@ -272,10 +303,11 @@ def test_a_solution_is_shown_to_whoever_is_done_and_to_nobody_else() -> None:
     solved = [f"{naming.key(key, EN)} on" for key in tiling(match, 0)]
     asked = {"show": "1.0"}
     assert not any(told in show(match, ui=asked).html for told in solved)
-    assert not show(match).having("data-ui")
+    assert not [one for one in show(match).having("data-ui") if "show" in one["data-ui"]]
     match.play(0, "quit @9000")
     before = show(match)
-    assert [one["data-ui"] for one in before.having("data-ui")] == ["show=1.0"]
+    asks = [one["data-ui"] for one in before.having("data-ui")]
+    assert [one for one in asks if not one.startswith("quit")] == ["show=1.0"]
     assert not any(told in before.html for told in solved)
     assert all(told in show(match, ui=asked).html for told in solved)
     assert not any(told in show(match, ui={"show": "2.0"}).html for told in solved)
@@ -368,7 +400,9 @@ def test_endless_doors_list_their_times_and_can_be_stopped() -> None:
         open_door(match, 0, ms)
         chanced(match)
     shown = show(match)
-    assert "stop" in shown.moves() and "3 doors opened" in shown.text
+    assert "stop" not in shown.moves() and shown.having(data_ui="stop=4")
+    assert "stop" in show(match, ui={"stop": "4"}).moves(), "it is asked twice"
+    assert "3 doors opened" in shown.text
     assert shown.text.index("11.0 s") < shown.text.index("9.0 s") < shown.text.index("14.0 s")
     assert not shown.having(has="hoard") and not shown.having(has="climb")
 

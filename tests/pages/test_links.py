@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,8 @@ from page.arrival import (
     turn_content,
 )
 from page.beside import at_the_end, legible
+from page.draft import Draft, first_draft
+from page.far import far_friends
 from page.passing import (
     WHATS,
     link_part,
@@ -37,7 +40,7 @@ from page.passing import (
     whats,
 )
 from page.session import Session
-from page.setup import Draft, first_draft, setup_page
+from page.setup import setup_page
 from page.tongue import LANGUAGES, tongue
 
 T = tongue("en")
@@ -177,7 +180,7 @@ def test_alone_or_with_bots_there_is_nobody_to_send_it_to() -> None:
 def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
     t = tongue(code)
     link = "https://example.org/#/link/" + tied(challenge(finished()))
-    content = link_part(link, what, "with", t, by_hand=True, can_send=True)
+    content = link_part(link, what, "with", t, by_hand=True, can_send=True, width=390)
     html = str(share_box(what, tuple(WHATS), content, t))
     assert link in html and "copy-parcel" in html and "send-parcel" in html and "<svg" in html
     tools = {"en": "tools", "fr": "outils"}[code]
@@ -187,14 +190,30 @@ def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
 
 
 def test_a_link_that_is_too_long() -> None:
-    assert "too long for a QR code" in str(qr_figure("x" * 3_000, T))
-    held = link_part("#/link/" + "x" * 60_001, "match", "with", T, by_hand=False, can_send=False)
+    assert "too long for a QR code" in str(qr_figure("x" * 3_000, T, 1440))
+    long = "#/link/" + "x" * 60_001
+    held = link_part(long, "match", "with", T, by_hand=False, can_send=False, width=390)
     assert "save it as a file" in str(held)
 
 
 def test_the_qr_code_has_light_around_it() -> None:
-    html = str(qr_figure("https://example.org/", T))
+    html = str(qr_figure("https://example.org/", T, 390))
     assert 'viewBox="0 0 33 33"' in html and "M4 4h7v1H4z" in html
+
+
+@pytest.mark.parametrize("width", [320, 360, 390, 820, 1440])
+def test_a_qr_code_has_four_pixels_a_module_or_is_not_drawn(width: int) -> None:
+    drawn = 0
+    for length in range(20, 1_400, 60):
+        html = str(qr_figure("x" * length, T, width))
+        found = re.search(r'<svg width="(\d+)" height="\1" viewBox="0 0 (\d+) \2"', html)
+        if found is None:
+            assert "copy" in html
+            continue
+        side, size = int(found[1]), int(found[2])
+        assert side % size == 0 and side // size >= 4 and side <= width - 62
+        drawn += 1
+    assert 2 < drawn < 23
 
 
 def test_whose_seat_it_is_is_asked_first() -> None:
@@ -308,6 +327,36 @@ def test_what_is_kept_beside_a_match() -> None:
     assert rows == {"there": [1, 1], ID: [0, 2]} and with_row(7, ID, 1, {}) == {ID: 1}
 
 
+FAR = {
+    "sands": ({}, False, "You have to see every find"),
+    "tombs": ({}, True, "Send each other a link"),
+    "keys": ({"way": "together"}, False, "choose “At this table: Relay”"),
+    "mummy": ({}, False, "a link hides nothing"),
+    "escape": ({"talk": "free"}, True, "Send each other a link"),
+}
+"""With which options, whether by link, and what is said where friends are chosen."""
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> None:
+    options, far, said = FAR[slug]
+    info, words = load(slug).info, part(slug, "words")
+    chosen = {**{one.name: one.values[0] for one in info.options}, **options}
+    assert far_friends(info, chosen, 1, words, T) is None
+    html = str(far_friends(info, chosen, 2, words, T))
+    assert "Friends far away?" in html and said in html
+    assert ('data-do="start-far"' in html) == far
+    assert "Des amis au loin" in str(far_friends(info, chosen, 2, words, tongue("fr")))
+
+
+def test_a_silent_team_is_told_what_to_choose() -> None:
+    info, words = load("escape").info, part("escape", "words")
+    chosen = {**{one.name: one.values[0] for one in info.options}, "talk": "silent"}
+    html = str(far_friends(info, chosen, 2, words, T))
+    assert "Your team may hardly talk" in html and "Free talk" in html
+    assert "start-far" not in html
+
+
 def test_the_set_up_says_that_people_may_be_far_apart() -> None:
     from games.registry import door
     from page.records import Shelf
@@ -316,7 +365,7 @@ def test_the_set_up_says_that_people_may_be_far_apart() -> None:
         game = load(slug)
         draft = replace(first_draft(game.info, None), players=ADA_AND_BEN)
         html = str(setup_page(door(slug), game, draft, Shelf(), part(slug, "words"), T))
-        assert ("Far apart?" in html) == far and 'data-do="pass-on"' in html
+        assert ("start-far" in html) == far and 'data-do="pass-on"' in html
 
 
 def test_a_challenge_needs_no_names() -> None:

@@ -15,12 +15,13 @@ from engine.match import Match, Player
 from engine.shelf import read
 from games.mummy import board, bot, chart, missions, page, rules, spoken, words
 from games.mummy.content import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bits
+from games.mummy.making import distances
 from games.mummy.mazes import maze
-from games.mummy.state import View
+from games.mummy.state import View, change
 from games.registry import door
-from page.parts import Seen
+from page.draft import option_words
+from page.parts import SERIES, Seen
 from page.session import Session
-from page.setup import option_words
 from page.table import table_page
 from page.tongue import tongue
 
@@ -291,10 +292,64 @@ def test_the_mummy_walks_cell_by_cell() -> None:
     one = hunting()
     shown, view = show(one), one.seen(EN).view
     assert {f"step {name}" for name in shown.glowing()} == set(one.moves) - {"stop"}
-    assert all(cell["data-move"] == f"step {name}" for name, cell in shown.cells().items())
     assert len(shown.having(tag="svg", has="left")) == view.left
     assert len(shown.having(tag="svg", has="used")) == len(view.trail) - 1
     assert shown.having(data_move="stop") != []
+
+
+@pytest.mark.rule("M4.1", "M4.2")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_far_cell_is_walked_to_by_the_shortest_way_step_by_step(seed: int) -> None:
+    one = hunting(seed=seed)
+    ground, view = maze(one.match.state.maze), one.seen(EN).view
+    far = distances({n: set(to) for n, to in enumerate(ground.paths)}, CELLS.index(view.mummy))
+    for name, cell in show(one).cells().items():
+        number = CELLS.index(name)
+        if name == view.mummy or not ground.floor >> number & 1:
+            assert "data-twice" not in cell and ("data-why" in cell) == (name == view.mummy)
+            continue
+        away = far.get(number, 99)
+        if away > view.left:
+            assert "data-move" not in cell and cell["data-why"].startswith("Too far")
+            continue
+        moves = cell["data-move"].split(SERIES)
+        assert len(moves) == away and moves[-1] == f"step {name}" and "data-twice" in cell
+        assert cell["data-preview"] == " ".join(["would", *(move[5:] for move in moves)])
+        assert ("far" in cell["class"].split()) == (away > 1)
+        state = change(one.match.state, at=(ground.start,) * len(one.match.state.at))
+        for move in moves:  # every step is a move of its own, and legal if nobody is met
+            assert move in rules.legal(state, 0)
+            state = rules.play(state, 0, move)
+
+
+def test_the_way_that_waits_or_is_walked_is_shown_and_said() -> None:
+    one = hunting(seed=2)
+    shown = show(one)
+    name, cell = max(shown.cells().items(), key=lambda item: len(item[1].get("data-move", "")))
+    way = [move.removeprefix("step ") for move in cell["data-move"].split(SERIES)]
+    assert len(way) > 1
+    one.note("pending", cell["data-move"])
+    waits = show(one)
+    assert {cell["data-cell"] for cell in waits.having(has="way")} == set(way)
+    assert [cell["data-cell"] for cell in waits.having(role="gridcell", has="pending")] == [name]
+    assert f"Walk {len(way)} steps to {name}" in waits.text
+    assert f"by {', '.join(way[:-1])}. Choose it again to confirm." in waits.text
+    one.note("pending", "")
+    one.route = tuple(f"step {one}" for one in way[1:])
+    assert {cell["data-cell"] for cell in show(one).having(has="way")} == set(way[1:])
+
+
+def test_a_finger_chooses_a_cell_twice() -> None:
+    one = seeking()
+    face = next(move.split(" ")[1] for move in one.moves if move.startswith("go "))
+    one.note("die", face)
+    shown = show(one)
+    asks = {name for name, cell in shown.cells().items() if "data-ui" in cell}
+    twice = {name for name, cell in shown.cells().items() if "data-twice" in cell}
+    assert twice == reach(one, face) - asks and shown.having(data_near="") != []
+    cell = sorted(twice)[0]
+    one.note("pending", f"go {face} {cell}")
+    assert f"Go to {cell}" in show(one).text
 
 
 @pytest.mark.rule("M1.4")
@@ -473,7 +528,7 @@ def test_the_mummy_is_chosen_by_name() -> None:
     players = (Player("Ani"), Player("", "easy"), Player("Ani"))
     option = next(one for one in rules.INFO.options if one.name == "mummy")
     told = [option_words(option, seat, players, words, EN)[0] for seat in range(3)]
-    assert told == ["Ani", "Merit", "Ani 2"]
+    assert told == ["Ani", "Nofret", "Ani 2"], "the first easy bot’s name is taken"
 
 
 def test_names_are_text_never_markup() -> None:

@@ -7,17 +7,9 @@ import pytest
 from engine.match import Player
 from engine.save import LONGEST_NAME
 from games.registry import door, load, part
+from page.draft import Draft, first_draft, for_party, kept_draft, offered, refusal, settled
 from page.records import Shelf
-from page.setup import (
-    Draft,
-    first_draft,
-    for_party,
-    kept_draft,
-    offered,
-    refusal,
-    settled,
-    setup_page,
-)
+from page.setup import setup_page
 from page.tongue import tongue
 
 INFO = load("sands").info
@@ -100,7 +92,7 @@ def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
         assert f'value="{seats}"' in html
     for value in ("full", "calm"):
         assert f'value="{value}"' in html
-    assert 'data-field="name 1"' in html
+    assert 'data-field="name 0"' in html and 'data-do="seat 1"' in html
 
 
 # What goes by the number of people, and what is typed

@@ -17,9 +17,12 @@ SHARED = {
     "sheets",
     "rules",
     "table",
+    "strip",
     "ending",
+    "moments",
     "links",
     "advice",
+    "cast",
     "spoken",
     "repair",  # in no page: in scripts, for a page without any other style
 }

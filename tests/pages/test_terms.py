@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -122,12 +123,12 @@ def test_what_a_lesson_quotes_stands_on_the_screen(slug: str) -> None:
 
 OTHER_WORDS = {
     ("sands", "en"): r"\bgap\b",
-    ("tombs", "en"): r"deck of the day|freshly|dearest|expensive skull",
+    ("tombs", "en"): r"chamber|deck of the day|freshly|dearest|expensive skull",
     ("keys", "en"): r"one by one|three-key|four-key",
     ("mummy", "en"): r"newly dug|freshly",
     ("escape", "en"): r"evolved equipment|spare time|more exits",
     ("sands", "fr"): r"\btrou\b|la force\b(?! surhumaine)",
-    ("tombs", "fr"): r"gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée",
+    ("tombs", "fr"): r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée",
     ("keys", "fr"): r"gemme|alvéole|face facile|face difficile|tour à tour",
     ("mummy", "fr"): r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
     ("escape", "fr"): r"horloge|inscription|conversation|se protéger|actions de base|page blanche",
@@ -155,6 +156,46 @@ def test_nothing_has_two_names_in_the_french_catalogue() -> None:
         for text in (entry.msgstr, *entry.msgstr_plural.values())
     ]
     assert [msgid for msgid, text in said if other.search(plain(text))] == []
+
+
+ONE_WORD = {
+    "undo": (
+        r"\b(?:take|takes|taken|taking)\b(?! their stakes).{0,20}\bback\b",
+        r"repren\w+ (?:le|votre) .*coup",
+    ),
+    "pyramid": (r"\bchambers?\b", r"\bchambres?\b(?! aux trésors)"),
+}
+"""Of every text of the page: what a thing is called besides its one name, in English and French."""
+
+
+@pytest.mark.parametrize("thing", ONE_WORD)
+def test_every_text_of_the_page_uses_one_word(thing: str) -> None:
+    english, french = map(re.compile, ONE_WORD[thing])
+    texts = [(one.msgid, one.msgstr, *one.msgstr_plural.values()) for one in CATALOGUE]
+    assert [one[0] for one in texts if english.search(plain(one[0]))] == []
+    assert [one[0] for one in texts if any(french.search(plain(text)) for text in one[1:])] == []
+
+
+def test_undo_is_called_so_wherever_it_is() -> None:
+    assert tongue("fr")("Undo") == "Annuler"
+    for entry in CATALOGUE:
+        if re.search(r"\bund(?:o|one)\b", plain(entry.msgid)):
+            assert "annul" in plain(entry.msgstr or entry.msgstr_plural[0]), entry.msgid
+
+
+def test_a_hint_is_of_the_rules_of_keys_and_advice_is_the_pages() -> None:
+    """K7.5: a hint lays a key and costs sand. Advice costs nothing. No text mixes them up."""
+    from words import called, tabled
+
+    for path in sorted((ROOT.parent / "py").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        said = [one for one, _ in (*called(tree), *tabled(tree, path))]
+        hints = [text for text in said if re.search(r"\bhints?\b", text.casefold())]
+        assert not hints or path.parent.name == "keys", (path.name, hints)
+    for entry in CATALOGUE:
+        hint = re.search(r"\bhints?\b", plain(entry.msgid)) is not None
+        told = " ".join((entry.msgstr, *entry.msgstr_plural.values()))
+        assert (re.search(r"\bindices?\b", plain(told)) is not None) == hint, entry.msgid
 
 
 def test_dice_are_cancelled_in_french_as_on_the_box() -> None:

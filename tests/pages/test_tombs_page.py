@@ -282,7 +282,7 @@ def test_on_one_device_the_mover_has_the_large_chambers() -> None:
     assert one.mover == 1 and not one.seen(EN).view.viewer
     numbers = [chamber.card.number for chamber in one.seen(EN).view.sides[1].chambers]
     large = [grid["aria-label"] for grid in show(one).having(role="grid")]
-    assert [f"Chamber {number}," in label for number, label in zip(numbers, large)] == [True] * 2
+    assert [f"Pyramid {number}," in label for number, label in zip(numbers, large)] == [True] * 2
 
 
 @pytest.mark.rule("T5.6", "T8.2")
@@ -373,7 +373,7 @@ def test_the_end_reckons_item_by_item() -> None:
 @pytest.mark.parametrize(
     ("ending", "winners", "says"),
     [
-        ("points", (1,), "Bek wins with 0 points."),
+        ("points", (1,), "Bek wins, 0 to 0."),
         ("lowest", (0,), "Ani wins: level on 0 points, with the lowest pyramid."),
         ("shared", (0, 1), "Shared win: Ani, Bek."),
         ("solo", (0,), "Ani has 0 points."),

@@ -20,12 +20,13 @@ from engine.stored import Aside
 from games.registry import BUILT, door, load, part
 from page.book import rulebook
 from page.dialogs import menu
+from page.draft import first_draft
 from page.hall import Waiting, hall_page
 from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, settings_page
-from page.setup import first_draft, setup_page
+from page.setup import setup_page
 from page.table import table_page
 from page.tongue import LANGUAGES, Tongue, preferred, tongue
 

@@ -44,6 +44,33 @@ def _same_square(one: Given) -> bool:
     return SQUARE[SPOT[one.advice.move.split(" ")[1]]] == SQUARE[one.state.open]
 
 
+def _under(one: Given) -> str:
+    """What lies under the pyramid that is advised."""
+    return str(one.state.under[SPOT[one.advice.move.split(" ")[1]]])
+
+
+def _wanted(one: Given) -> str:
+    view = one.view
+    if view.card:
+        return str(view.card.treasure)
+    return next((str(card.treasure) for seat, card in view.stakes if seat != view.turn), "")
+
+
+def _seen(one: Given) -> dict[str, str]:
+    """What the seat has seen on each spot."""
+    events = one.match.events(one.seat, one.at)
+    return {event["spot"]: event["found"] for event in events if event.kind == "push"}
+
+
+def _not_seen_wrong(one: Given) -> bool:
+    """Nobody is sent where they have seen something else, unless there is no other way."""
+    seen, wanted = _seen(one), _wanted(one)
+    pushes = [move.split(" ")[1] for move in one.legal if move.startswith("push ")]
+    wrong = [spot for spot in pushes if seen.get(spot) not in (None, "", wanted)]
+    verb, _, spot = one.advice.move.partition(" ")
+    return verb != "push" or spot not in wrong or len(wrong) == len(one.legal)
+
+
 def _value(one: Given) -> int:
     return CARDS[one.advice.move.split(" ")[1]].value
 
@@ -51,6 +78,9 @@ def _value(one: Given) -> int:
 SANDS: dict[str, Truth] = {
     "bare": lambda one: _same_square(one) and not any(_hidden(one, within=True)),
     "beyond": lambda one: not _same_square(one) and not any(_hidden(one, within=True)),
+    "there": lambda one: one.state.under[SPOT[one.advice.move.split(" ")[1]]] == _wanted(one),
+    "way": lambda one: _wanted(one) in _seen(one).values() and not _under(one),
+    "known": lambda one: not _under(one),
     "third": lambda one: _same_square(one) and sum(map(bool, _hidden(one, within=True))) == 1,
     "quarter": lambda one: (
         not _same_square(one) and sum(map(bool, _hidden(one, within=False))) == 1
@@ -425,5 +455,10 @@ TRUTHS: Mapping[str, Mapping[str, Truth]] = {
 }
 """Of each game, the reasons that can be checked by something else than the adviser's own words."""
 
-BESIDES: Mapping[str, Truth] = {"tombs": _marked, "mummy": _looked, "escape": _stood}
+BESIDES: Mapping[str, Truth] = {
+    "sands": _not_seen_wrong,
+    "tombs": _marked,
+    "mummy": _looked,
+    "escape": _stood,
+}
 """What must be true of every advice, whatever its reason."""

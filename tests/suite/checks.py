@@ -8,7 +8,7 @@ from typing import Any
 from engine.bots import decide, thinking
 from engine.chance import Chance
 from engine.game import FATE, Refused, Rules
-from engine.match import Match
+from engine.match import Match, Player
 from engine.plain import canonical, plain
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
 from suite.matches import JUNK, SEED, find, tries, until
@@ -186,6 +186,34 @@ def a_move_can_be_taken_back_unless_it_brought_news(match: Match, at: int) -> No
     assert after.undo(seat) == (not news)
     assert after.entries == match.entries[: at if not news else at + 1]
     assert after.state == match.states[at if not news else at + 1]
+
+
+def a_move_can_be_retracted_until_its_seat_learns_something(match: Match, at: int) -> None:
+    """`at` is the place of a seat's move that nobody else has seen; all others are bots."""
+    seat, later = match.entries[at].seat, min(at + 4, len(match.entries))
+    own = match.told(seat)[at]
+    fixed = match.game.rules.clock(match.states[at], seat) is not None
+    fixed |= bool(own and own.news)
+    after = until(match, at + 1)
+    for other in range(len(match.players)):
+        if other != seat:
+            after.seat_to(other, Player("", after.game.levels[0]))
+    ended = after.outcome is not None
+    assert (after.retracted(seat, at + 1) is None) == (fixed or ended)
+    for entry in match.entries[at + 1 : later]:
+        if entry.seat == seat:
+            return
+        after.play(entry.seat, entry.move)
+        unseen = after.retracted(seat, at + 1)
+        told = after.told(seat)[-1]
+        if entry.seat != FATE or (told and told.news):
+            assert after.retracted(seat, len(after.entries)) is None
+        if after.outcome is None and not fixed:
+            assert unseen == match.entries[:at]
+    if after.retract(seat, at + 1):
+        assert after.entries == match.entries[:at] and after.state == match.states[at]
+        for viewer in match.viewers:
+            assert after.told(viewer) == match.told(viewer, at)
 
 
 # Bots

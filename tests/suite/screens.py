@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from html.parser import HTMLParser
 from typing import Any
 
 from htpy import fragment
@@ -50,8 +51,36 @@ def seen_by(match: Match, state: Any, viewer: Viewer) -> Seen:
 def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     """The table as HTML."""
     table = part(match.game.info.slug, "page").table(seen_by(match, state, viewer))
-    parts = (table.board, table.side, table.actions, table.badges, table.hand)
+    parts = (
+        *(table.board, table.side, table.below, table.actions),
+        *(table.scores, table.badges, table.sheets, table.hand),
+    )
     return f"{fragment[parts]}\n{canonical(table.picture)}"
+
+
+class Buttons(HTMLParser):
+    """The buttons of a page that do nothing and do not say why."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.dead: list[dict[str, str | None]] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "button" and ("disabled" in given or not DOES & given.keys()):
+            self.dead.append(given)
+
+
+DOES = {"data-move", "data-ui", "data-do", "data-why", "data-hand", "data-piece", "data-laid"}
+
+
+def no_button_is_dead(match: Match, at: int) -> None:
+    """Whoever presses a button that cannot be used now is told why. The cells of a board are
+    places: choosing one where nobody moves is no wish."""
+    for viewer in match.viewers:
+        dead = Buttons(drawn(match, match.states[at], viewer)).dead
+        assert not [one for one in dead if one.get("role") != "gridcell"], dead
 
 
 def spoken(match: Match, state: Any, viewer: Viewer) -> list[str]:
@@ -68,11 +97,15 @@ def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> l
     words, t = part(match.game.info.slug, "words"), tongue("en")
     view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
     seen, spoken_ = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
+    brief, seats = part(match.game.info.slug, "brief"), range(len(match.players))
+    strip = [(event, view, seat, names, t) for event in events for seat in seats]
     aloud = getattr(spoken_, "aloud", lambda event, seen: "")
     outcome = match.game.rules.outcome(state)
     return [
         *(words.line(event, view, names, t) for event in events),
         *(aloud(event, seen) for event in events),
+        *(brief.deed(*about) for about in strip),
+        *(text for about in strip for text in brief.loss(*about) or ()),
         words.status(view, names, t),
         *spoken(match, state, viewer),
         *([words.ending(outcome, names, t)] if outcome else []),

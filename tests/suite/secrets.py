@@ -147,6 +147,22 @@ def a_move_without_news_tells_nobody_anything(pair: Twins) -> None:
             assert known(pair, after) == known(pair, guessed), move
 
 
+def a_move_that_is_no_news_to_its_seat_tells_it_nothing(pair: Twins) -> None:
+    """While nobody else has seen it, it may be retracted: whoever does so has learned nothing."""
+    rules, seat = pair.rules, pair.viewer
+    if seat is None:
+        return
+    for move in some_of_each_kind(rules.legal(pair.true, seat), pair.at):
+        after = rules.play(pair.true, seat, move)
+        told = rules.told(pair.true, seat, move, after, seat)
+        if told is not None and told.news:
+            continue
+        guessed = rules.play(pair.guessed, seat, move)
+        other = rules.told(pair.guessed, seat, move, guessed, seat)
+        assert canonical(told) == canonical(other), move
+        assert canonical(rules.view(after, seat)) == canonical(rules.view(guessed, seat)), move
+
+
 def some_of_each_kind(moves: Collection[str], number: int, most: int = 6) -> list[str]:
     """So many moves of each verb: a key has sixty places, and they are all alike to a viewer."""
     kinds: dict[str, list[str]] = {}

@@ -29,6 +29,7 @@ ON_EVERY_SCREEN = (
     screens.every_state_can_be_drawn,
     screens.every_state_can_be_told,
     screens.whoever_may_move_finds_a_move_to_make,
+    screens.no_button_is_dead,
 )
 OVER_A_MATCH = (
     checks.the_outcome_is_set_exactly_when_nobody_acts,
@@ -41,6 +42,7 @@ OF_TWINS = (
     secrets.they_refuse_alike,
     secrets.they_stay_alike_until_there_is_news,
     secrets.a_move_without_news_tells_nobody_anything,
+    secrets.a_move_that_is_no_news_to_its_seat_tells_it_nothing,
     secrets.a_guess_can_be_played_on,
 )
 OF_A_GUESS = (secrets.a_guess_can_be_played_on,)
@@ -110,6 +112,7 @@ def test_a_move_can_be_taken_back_unless_it_brought_news(cell: Cell) -> None:
     for at in moments(match, 24):
         if at < len(match.entries) and match.entries[at].seat != FATE:
             checks.a_move_can_be_taken_back_unless_it_brought_news(match, at)
+            checks.a_move_can_be_retracted_until_its_seat_learns_something(match, at)
 
 
 @every_cell

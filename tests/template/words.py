@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import FATE, Event, Outcome
+from engine.game import Event, Outcome
 from page.tongue import Tongue
 from template.content import CUPS
 from template.rules import View
@@ -16,14 +16,14 @@ OPTIONS = {
     ("rounds", 1): ("One", "One move each."),
 }
 LINES = {
-    "hide": "A scarab is hidden.",
-    "pass": "{name} passes.",
-    "peek": "{name} peeks under the {cup} cup.",
-    "lift": "{name} lifts the {cup} cup.",
+    "hide": ("", "A scarab is hidden."),
+    "pass": ("You pass.", "{name} passes."),
+    "peek": ("You peek under the {cup} cup.", "{name} peeks under the {cup} cup."),
+    "lift": ("You lift the {cup} cup.", "{name} lifts the {cup} cup."),
 }
+"""What happened, said to whoever did it and of anybody else."""
 FOUND = {"": "", "bare": "Nothing is there.", "scarab": "There is the scarab!"}
 DAWN = "Dawn comes, and the scarab flies away."
-ENDINGS = {"found": "{name} finds the scarab.", "dawn": DAWN}
 
 
 def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
@@ -32,22 +32,27 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     return t(label), t(about) if about else ""
 
 
-def line(event: Event, view: View, names: Sequence[str], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What happened, as far as the viewer who was told this event may know."""
-    name = "" if event.seat == FATE else names[event.seat]
     cup = t(CUPS[event["cup"]]) if event.get("cup") else ""
     found = FOUND[event.get("found", "")]
-    parts = [t(LINES[event.kind], name=name, cup=cup)]
+    parts = [t.by(names, event.seat, *LINES[event.kind], cup=cup)]
     parts += [t(found)] if found else []
     parts += [t(DAWN)] if event.get("dawn") else []
     return " ".join(parts)
 
 
-def status(view: View, names: Sequence[str], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.phase != "play":
         return ""
-    return t("{name}: peek under a cup, lift one, or pass.", name=names[view.turn])
+    return t.by(
+        names,
+        view.turn,
+        you="Your turn: peek under a cup, lift one, or pass.",
+        other="{name}’s turn: peek under a cup, lift one, or pass.",
+        far="{name} is looking at the cups.",
+    )
 
 
 def item(label: str, t: Tongue) -> str:
@@ -55,11 +60,19 @@ def item(label: str, t: Tongue) -> str:
     return t({"scarab": "The scarab"}[label])
 
 
-def ending(outcome: Outcome, names: Sequence[str], t: Tongue) -> str:
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
-    return t(ENDINGS[outcome.ending], name=", ".join(names[seat] for seat in outcome.winners))
+    if outcome.ending == "dawn":
+        return t(DAWN)
+    finder = outcome.winners[0]
+    return t.by(names, finder, you="You find the scarab.", other="{name} finds the scarab.")
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     """What a record is for, and what it is worth."""
     return t("The scarab, alone"), t("{n} turns", n=-worth[0])
+
+
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("What the dice show is for one screen.")

@@ -9,8 +9,11 @@ from games.escape.content import EQUIPMENT, KEPT, TILES
 from games.escape.faces import gear, note, pawn
 from games.escape.state import Danger, Equipment, View
 from page.icons import art
-from page.parts import Seen
+from page.parts import Seen, unless
+from page.shortcuts import game_letters
 from page.tongue import Tongue
+
+KEYS = {"en": {"nothing": "H"}, "fr": {"nothing": "I"}}
 
 
 def question(seen: Seen) -> Node:
@@ -23,6 +26,11 @@ def question(seen: Seen) -> Node:
     if view.phase == "talk":
         return talking(seen)
     return None
+
+
+def is_asked(seen: Seen, seat: int) -> str:
+    """Why others cannot answer."""
+    return seen.t("This is for {name} to choose.", name=seen.names[seat])
 
 
 # E2.2: two of three
@@ -39,7 +47,10 @@ def keeping(seen: Seen) -> Element:
     chosen = chosen if kept_for == str(seat) else []
     move = "keep " + " ".join(dealt[place] for place in sorted(chosen))
     ready = mine and len(chosen) == KEPT
-    return section(".ask.keeping", aria_label=t("{name}’s equipment", name=seen.names[seat]))[
+    return section(
+        ".ask.keeping",
+        aria_label=t.by(seen.names, seat, you="Your equipment", other="{name}’s equipment"),
+    )[
         h2(".ask-title", tabindex="-1", data_news="keep")[
             pawn(seat), t("{name} keeps two of three", name=seen.names[seat])
         ],
@@ -50,8 +61,8 @@ def keeping(seen: Seen) -> Element:
                         class_=["dealt-tile", {"chosen": place in chosen}],
                         type="button",
                         aria_pressed="true" if place in chosen else "false",
-                        disabled=not mine,
                         data_ui=f"keep={seat} {_toggled(chosen, place)}" if mine else None,
+                        **unless("" if mine else is_asked(seen, seat)),
                     )[
                         art(f"escape-{name}"),
                         span(".dealt-name")[naming.gear(t)[name]],
@@ -64,8 +75,8 @@ def keeping(seen: Seen) -> Element:
         button(
             class_=["button", {"primary": ready}],
             type="button",
-            disabled=not ready,
             data_move=move if ready else None,
+            **unless("" if ready else t("Choose two of the three first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if mine
         else None,
@@ -118,10 +129,10 @@ def answering(seen: Seen, danger: Danger) -> Element:
             button(
                 ".button.nothing",
                 type="button",
-                disabled=seen.mover != seat,
                 data_move="nothing" if seen.mover == seat else None,
-                aria_keyshortcuts="N",
-            )[passing(view, t), kbd(aria_hidden="true")["N"]],
+                **unless("" if seen.mover == seat else is_asked(seen, seat)),
+                aria_keyshortcuts=game_letters(KEYS, t)["nothing"],
+            )[passing(view, t), kbd(aria_hidden="true")[game_letters(KEYS, t)["nothing"]]],
         ],
     ]
 
@@ -156,8 +167,8 @@ def answer(seen: Seen, move: str, one: Equipment) -> Element:
     return button(
         class_=["answer", {"can": move in seen.moves, "pending": _waits(seen, move)}],
         type="button",
-        disabled=not mine,
         data_move=move if mine else None,
+        **unless("" if mine else is_asked(seen, seen.view.asked)),
     )[gear(one, seen.t), span(".answer-name")[naming.gear(seen.t)[one.name]]]
 
 
@@ -202,7 +213,7 @@ def talking(seen: Seen) -> Element:
         button(
             ".button.primary",
             type="button",
-            disabled=seen.mover != view.talker,
             data_move="endtalk" if seen.mover == view.talker else None,
+            **unless("" if seen.mover == view.talker else is_asked(seen, view.talker)),
         )[art("icon-check"), t("{name} ends the talk", name=name)],
     ]

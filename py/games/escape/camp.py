@@ -34,6 +34,15 @@ def badge(seen: Seen, seat: int) -> Node:
     ]
 
 
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's pawn, and the equipment that it can still use."""
+    one: Seat = seen.view.explorers[seat]
+    return [
+        pawn(seat, lying=one.lying, stuck=bool(one.stuck)),
+        span(".lot.of-gear")[(gear(each, seen.t) for each in one.equipment)],
+    ]
+
+
 def reach_switch(seen: Seen, seat: int) -> Element:
     """The pawn beside a name: choosing it shows where that explorer can go in one move."""
     name = seen.names[seat]
@@ -62,11 +71,12 @@ def caller(seen: Seen, seat: int) -> Node:
         return walkie(seen.t)
     label = seen.t("{name} uses the walkie-talkie", name=seen.names[seat])
     return button(
-        ".walkie.call",
+        class_=["walkie", "call", {"pending": seen.ui.get("caller") == str(seat)}],
         type="button",
         aria_label=label,
         title=label,
         data_move="talk",
+        data_twice="always",  # it is small, used once, and then gone
         data_seat=str(seat),
     )[art("escape-walkie")]
 
@@ -82,7 +92,9 @@ def spoils(one: Seat, t: Tongue) -> Node:
 
 
 def notes_title(seen: Seen) -> str:
-    return "" if seen.seat is None else seen.t("{name}’s notes", name=seen.names[seen.seat])
+    if seen.seat is None:
+        return ""
+    return seen.t.by(seen.names, seen.seat, you="Your notes", other="{name}’s notes")
 
 
 def notes(seen: Seen) -> Node:

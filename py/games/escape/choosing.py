@@ -34,7 +34,7 @@ from games.escape.content import EVOLVED, NAMED, SWAPS
 from games.escape.packing import setting
 from games.escape.sheet import pyramid
 from page.icons import art
-from page.parts import Offer
+from page.parts import Offer, unless
 from page.tongue import Tongue
 
 # Pyramids
@@ -258,8 +258,8 @@ def _panel(won: Won, t: Tongue) -> Markup:
             button(
                 ".button.quiet.danger",
                 type="button",
-                data_do="ask-campaign-reset",
-                disabled=not won,
+                data_do="ask-campaign-reset" if won else None,
+                **unless("" if won else t("The campaign has not begun.")),
             )[art("icon-trash"), t("Begin the campaign anew")],
         ],
     ]

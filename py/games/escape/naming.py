@@ -147,6 +147,12 @@ def action(name: str, t: Tongue) -> str:
     return actions(t)[name.removeprefix("copy ")][0]
 
 
+def defined(name: str, t: Tongue) -> str:
+    """An action and what it does: Join: go to …"""
+    title, about = actions(t)[name]
+    return t("{title}: {about}", title=title, about=about)
+
+
 def turns(n: int, t: Tongue) -> str:
     return t.many("{n} turn", "{n} turns", n)
 

@@ -7,7 +7,7 @@ from htpy import Element, Node, div
 from engine.game import Outcome
 from games.escape.aim import aim_of
 from games.escape.asking import question
-from games.escape.camp import badge, notes, notes_title
+from games.escape.camp import badge, notes, notes_title, score
 from games.escape.floors import is_broad, is_slim
 from games.escape.heights import drawn, pyramid
 from games.escape.quest import dial, hidden, quest
@@ -64,6 +64,9 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen),
         side=side(seen),
+        pending=seen.t("Start the talk") if seen.ui.get("pending") == "talk" else "",
+        below=hidden(view.unseen, seen.t) if view.round and view.unseen else None,
+        scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         hand=notes(seen),
         hand_title=notes_title(seen),
@@ -83,9 +86,9 @@ def board(seen: Seen) -> Element:
 
 
 def side(seen: Seen) -> Node:
-    """The question that is asked, or the actions of the seat on turn; then what is unseen."""
-    view, t = seen.view, seen.t
+    """The question that is asked, or the actions of the seat on turn."""
+    view = seen.view
     asked = question(seen)
     if asked is None and view.round and view.phase != "over":
         asked = tray(seen, aim_of(seen))
-    return [asked, hidden(view.unseen, t) if view.round and view.unseen else None]
+    return asked

@@ -94,6 +94,7 @@ INFO = Info(
     },
     rule_form="E3.3",
     by_link={"talk": "free"},  # E10.2
+    record_with={"clock": "reversed"},  # E10.5
     team=True,
     campaign=True,
 )

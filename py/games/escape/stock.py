@@ -14,6 +14,7 @@ from games.escape.faces import small_tile
 from games.escape.quest import PICTURES
 from games.escape.sheet import MOST_CLOCK, MOST_TILES, WANTS, Pyramid, parsed
 from page.icons import art
+from page.parts import unless
 from page.tongue import Tongue
 
 BOXED = tuple(BOX)
@@ -75,7 +76,7 @@ def fit(one: Pyramid, t: Tongue) -> Element:
         ".button.fit",
         type="button",
         data_do="draw fit" if uneven else None,
-        aria_disabled=None if uneven else "true",
+        **unless("" if uneven else t("There are as many tiles as places.")),
     )[art("escape-whole"), t("As many as places")]
 
 
@@ -114,8 +115,12 @@ def counter(
             ".step",
             type="button",
             aria_label=label,
-            aria_disabled=None if can else "true",
             data_do=f"draw {change} {to}" if can else None,
+            **unless(
+                ""
+                if can
+                else t("No more, no less: from {least} to {most}.", least=least, most=most)
+            ),
         )[art(icon)]
 
     return Markup(

@@ -10,12 +10,16 @@ from games.escape.content import POINTS
 from games.escape.faces import gear, pawn
 from games.escape.state import Special, View
 from page.icons import art
-from page.parts import Seen
+from page.parts import Seen, unless
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 BASIC = ("move", "reveal")
 ARTEFACT_ACTIONS = ("lantern", "rope", "drum")
-KEYS = {"move": "G", "reveal": "V", "lantern": "T", "rope": "P", "drum": "D", "spend": "W"}
+KEYS = {
+    "en": {"move": "V", "reveal": "R", "lantern": "T", "rope": "P", "drum": "D", "spend": "E"},
+    "fr": {"move": "L", "reveal": "R", "lantern": "T", "rope": "O", "drum": "B", "spend": "E"},
+}
 
 
 def tray(seen: Seen, aim: Aim) -> Element:
@@ -59,15 +63,15 @@ def points(left: int, t: Tongue) -> Element:
 def basic(seen: Seen, aim: Aim, kind: str) -> Element:
     """Move or reveal: ready again and again (E3.4), or once a turn (E10.7). Walking is what places
     are for."""
-    used = kind in seen.view.acted
+    used, key = kind in seen.view.acted, game_letters(KEYS, seen.t)[kind]
     if aim.mode == "spend" or used:
         move = f"spend {kind}" if aim.mode == "spend" else kind
-        return tile(seen, kind, move, "", used, False, KEYS[kind])
+        return tile(seen, kind, move, "", used, False, key)
     if kind == "move":
         can = bool(aim.mode) and _begins(seen, "move")
         on = can and aim.mode == "move"
-        return tile(seen, kind, "", "act=" if can else "", False, on, KEYS[kind])
-    return tile(seen, kind, "reveal", "", False, False, KEYS[kind])
+        return tile(seen, kind, "", "act=" if can else "", False, on, key)
+    return tile(seen, kind, "reveal", "", False, False, key)
 
 
 def special(seen: Seen, aim: Aim, place: int, one: Special) -> Element:
@@ -105,10 +109,11 @@ def _begins(seen: Seen, kind: str) -> bool:
 def artefact(seen: Seen, aim: Aim, kind: str) -> Element:
     """An artefact is used like an action, once a turn (E11.8)."""
     used = kind in seen.view.explorers[seen.view.turn].spent
+    key = game_letters(KEYS, seen.t)[kind]
     if kind == "rope" and _begins(seen, "rope") and aim.mode != "spend":
-        return tile(seen, kind, "", aim.change("rope"), used, aim.mode == "rope", KEYS[kind])
+        return tile(seen, kind, "", aim.change("rope"), used, aim.mode == "rope", key)
     move = "rope" if kind == "rope" else kind
-    return tile(seen, kind, move, "", used, False, KEYS[kind])
+    return tile(seen, kind, move, "", used, False, key)
 
 
 def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, key: str) -> Element:
@@ -119,14 +124,14 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
     waits = bool(move) and seen.ui.get("pending") == move
     return button(
         class_=["action", kind, {"can": can, "used": used, "on": on, "pending": waits}],
-        id=f"action-{key}",
+        id=f"action-{kind}",
         type="button",
         title=about,
         aria_pressed=("true" if on else "false") if change or on else None,
-        aria_disabled=None if live else "true",
         aria_keyshortcuts=key if live else None,
         data_move=(move or None) if live else None,
         data_ui=(change or None) if live else None,
+        **unless("" if live and (move or change) else no_action(seen, kind)),
     )[
         span(".action-face", aria_hidden="true")[art(f"escape-{kind}")],
         span(".action-name")[title],
@@ -135,17 +140,27 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
     ]
 
 
+def no_action(seen: Seen, kind: str) -> str:
+    """Why an action cannot be chosen."""
+    view, t = seen.view, seen.t
+    if seen.mover is None or view.phase != "act":
+        return t("It is {name}’s turn.", name=seen.names[view.turn])
+    if kind == "move":
+        return t("There is nowhere to go from here.")
+    return t("This action is used.")
+
+
 def without(aim: Aim, t: Tongue) -> Element:
     """The switch to spend an action without its effect (E3.3)."""
-    on = aim.mode == "spend"
+    on, key = aim.mode == "spend", game_letters(KEYS, t)["spend"]
     return div(".idle-switch")[
         button(
             ".idle-button",
             type="button",
             aria_pressed="true" if on else "false",
-            aria_keyshortcuts=KEYS["spend"],
+            aria_keyshortcuts=key,
             data_ui=aim.change("spend"),
-        )[art("escape-idle"), span[t("Without effect")], kbd(aria_hidden="true")[KEYS["spend"]]],
+        )[art("escape-idle"), span[t("Without effect")], kbd(aria_hidden="true")[key]],
         p(".hint")[t("Choose the action to spend: nothing happens, the point is gone.")]
         if on
         else None,

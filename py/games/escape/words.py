@@ -10,7 +10,8 @@ from games.escape import naming
 from games.escape.campaign import hindered
 from games.escape.chronicle import told
 from games.escape.content import SWAPS
-from page.tongue import Tongue
+from page.names import you
+from page.tongue import NOBODY, Tongue
 
 PYRAMIDS = {
     "pyramid-1": ("The First Step", "Four floors, four treasures."),
@@ -179,43 +180,89 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
 
 # What the match waits for
 
-STATUS = {
+FATE_STATUS = {
     "build": "The pyramid is built …",
     "equip": "Equipment is dealt …",
-    "keep": "{name}: keep two of the three equipment tiles.",
     "deal": "Special actions are dealt …",
-    "place": "{name}: choose a tile to begin on.",
-    "answer": "{name} meets {what}: answer it?",
-    "last": "Nobody helped {name} against {what}: answer it now?",
-    "help": "{name}: help {other} against {what}?",
-    "talk": "Everybody may talk. {name} ends the talk.",
     "draw": "New equipment is drawn …",
     "shuffle": "The special actions are shuffled …",
 }
 
+STATUS = {
+    "keep": (
+        "Keep two of your three equipment tiles.",
+        "{name}: keep two of the three equipment tiles.",
+        "{name} is choosing equipment.",
+    ),
+    "place": (
+        "Choose a tile to begin on.",
+        "{name}: choose a tile to begin on.",
+        "{name} is choosing a tile to begin on.",
+    ),
+    "answer": (
+        "You meet {what}: answer it?",
+        "{name} meets {what}: answer it?",
+        "{name} meets {what}.",
+    ),
+    "last": (
+        "Nobody helped you against {what}: answer it now?",
+        "Nobody helped {name} against {what}: answer it now?",
+        "Nobody helped {name} against {what}.",
+    ),
+    "help": (
+        "Help {to} against {what}?",
+        "{name}: help {to} against {what}?",
+        "{name} may help {to} against {what}.",
+    ),
+    "talk": (
+        "Everybody may talk. You end the talk.",
+        "Everybody may talk. {name} ends the talk.",
+        "Everybody may talk. {name} ends the talk.",
+    ),
+}
+"""What is asked of you, of somebody at this device, and how it is told of anybody else."""
+
+HELPS_YOU = "{name} may help you against {what}."
+
 
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
-    name = names[view.actor] if view.actor >= 0 else ""
+    if view.phase in FATE_STATUS:
+        return t(FATE_STATUS[view.phase])
     if view.phase == "act":
-        return t.many(
-            "{name}: {n} action point left.",
-            "{name}: {n} action points left.",
-            view.points,
-            name=name,
+        return t.by(
+            names,
+            view.actor,
+            you=("Your turn: {n} action point left.", "Your turn: {n} action points left."),
+            other=(
+                "{name}’s turn: {n} action point left.",
+                "{name}’s turn: {n} action points left.",
+            ),
+            far=(
+                "{name} is exploring: {n} action point left.",
+                "{name} is exploring: {n} action points left.",
+            ),
+            n=view.points,
         )
-    if view.phase not in STATUS:
+    if view.phase not in STATUS or view.actor < 0:
         return ""
     danger = view.danger
-    return t(
-        STATUS["last" if view.final and view.phase == "answer" else view.phase],
-        name=name,
-        other=names[danger.seat] if danger else "",
+    return t.by(
+        names,
+        view.actor,
+        *STATUS["last" if view.final and view.phase == "answer" else view.phase],
+        to=danger.seat if danger else NOBODY,
+        to_you=HELPS_YOU if view.phase == "help" else "",
         what=naming.a_tile(danger.tile, t) if danger else "",
     )
 
 
 SOUNDS = {"reveal": "find", "help": "find", "use": "find", "talk": "find", "drum": "find"}
+
+
+def by_link(t: Tongue) -> str:
+    """Why a silent team does not play by link (E10.2)."""
+    return t("Your team may hardly talk, but a link shows what each of you has seen.")
 
 
 def sound(event: Event) -> str:
@@ -240,6 +287,20 @@ ALONE = {
     "exit": "Way out! {names} leaves through the exit.",
     "holder": "Way out! {names} leaves with the exit in hand.",
 }
+YOURS = {
+    "exit": "Way out! Your team leaves through the exit.",
+    "holder": "Way out! Your team leaves with the exit in hand.",
+    "clock": "The clock has run out. The pyramid keeps your team.",
+    "loss": "No turn was left to lose. The pyramid keeps your team.",
+    "sixty": "Sixty turns have gone by: the pyramid keeps your team.",
+}
+YOURS_ALONE = {
+    "exit": "Way out! You leave through the exit.",
+    "holder": "Way out! You leave with the exit in hand.",
+    "clock": "The clock has run out. The pyramid keeps you.",
+    "loss": "No turn was left to lose. The pyramid keeps you.",
+    "sixty": "Sixty turns have gone by: the pyramid keeps you.",
+}
 
 
 def item(label: str, t: Tongue) -> str:
@@ -249,6 +310,8 @@ def item(label: str, t: Tongue) -> str:
 
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
+    if you(names) is not None:
+        return t((YOURS if len(names) > 1 else YOURS_ALONE)[outcome.ending])
     said = ENDINGS[outcome.ending]
     if len(names) == 1:
         said = ALONE.get(outcome.ending, said)

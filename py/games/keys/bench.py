@@ -13,9 +13,11 @@ from games.keys.state import Laid, Seat
 from page.grid import grid
 from page.icons import art
 from page.parts import Seen
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 MINUTE = 60_000
+KEYS = {"en": {"turn": "R", "flip": "F"}, "fr": {"turn": "T", "flip": "R"}}
 
 
 def bench(seen: Seen, seat: int) -> Element:
@@ -25,7 +27,7 @@ def bench(seen: Seen, seat: int) -> Element:
     running = is_running(seen)
     return section(
         class_=["bench", {"covered": not running, "second": view.minute == 2}],
-        aria_label=t("{name}’s door", name=seen.names[seat]),
+        aria_label=t.by(seen.names, seat, you="Your door", other="{name}’s door"),
         data_seat=str(seat),
         data_hands=running or None,
         data_lay="lay {piece} {cells} @0" if running else None,
@@ -75,7 +77,8 @@ def timer(seen: Seen, seat: int) -> Element:
             p(".round")[naming.round_of(view, t)],
             p(".second-minute")[t("Second minute")] if view.minute == 2 else None,
         ],
-        die(view.glyph, t, f"die-{view.round}") if view.glyph else None,
+        surrender(seen, seat) if is_running(seen) else None,
+        die(view.glyph, t, f"die-{view.round}-{seat}") if view.glyph else None,
         button(
             ".button.pause",
             type="button",
@@ -84,6 +87,36 @@ def timer(seen: Seen, seat: int) -> Element:
             aria_label=t("Pause"),
         )[art("keys-pause")]
         if is_running(seen)
+        else None,
+    ]
+
+
+def surrender(seen: Seen, seat: int) -> Node:
+    """Giving up: far from what is tapped in haste, and asked again beside the flag, so that whoever
+    taps it twice has done nothing."""
+    view, t = seen.view, seen.t
+    if seat == seen.mover and not any(move.startswith("quit ") for move in seen.moves):
+        return None
+    stamp = f"{view.round}.{view.minute}.{seat}"
+    asked = seen.ui.get("quit") == stamp
+    label = t("Give up")
+    return fragment[
+        button(
+            ".button.surrender",
+            type="button",
+            title=label,
+            aria_label=label,
+            aria_expanded="true" if asked else "false",
+            data_ui="quit=" if asked else f"quit={stamp}",
+        )[art("icon-flag")],
+        div(".surrendering", role="group", aria_label=t("Give this door up?"))[
+            p[t("Give this door up?")],
+            button(".button.danger", type="button", data_move="quit @0")[t("Yes, give up")],
+            button(".button.primary", type="button", data_ui="quit=", data_news=f"quit {stamp}")[
+                t("Keep trying")
+            ],
+        ]
+        if asked
         else None,
     ]
 
@@ -194,35 +227,43 @@ def tray(one: Seat, t: Tongue) -> Element:
     ]
 
 
-def tools(seen: Seen, seat: int) -> Element:
-    """Turning and flipping what is in the hand; a hint; giving up; opening what is covered."""
+def tools(seen: Seen, seat: int) -> Node:
+    """Turning, flipping and putting back what is in the hand; a hint. All stay in their places:
+    what cannot be done now says why."""
     view, t = seen.view, seen.t
-    one = view.climbers[seat]
-    opening = opening_of(one)
     mine = {move.partition(" ")[0] for move in seen.moves} if seat == seen.mover else None
-    can_hint = "hint" in mine if mine is not None else view.terms.hints
-    can_quit = mine is None or "quit" in mine
-    return div(".tools-of-hand")[
+    opening = opening_of(view.climbers[seat])
+    return fragment[
         button(".button.primary.opens", type="button", data_move=opening, data_opens=True)[
             art("keys-door"), t("Open the door")
         ]
         if opening
-        else [
-            hand("turn", t("Turn"), "R"),
-            hand("flip", t("Flip"), "F"),
-            hand("drop", t("Put back"), "", "back"),
-        ],
-        act(
-            "lamp",
-            t("Hint"),
-            t("A key is placed for you; it costs 15 seconds"),
-            "hint @0",
-            chief=mine == {"hint"},
-        )
-        if can_hint
         else None,
-        act("icon-flag", t("Give up"), t("Give this door up"), "quit @0") if can_quit else None,
+        div(
+            ".tools-of-hand",
+            data_none=t("Choose a key first."),
+            data_empty=t("No key is in your hand."),
+            data_same=t("This key looks the same either way."),
+        )[
+            hand("turn", t("Turn"), game_letters(KEYS, t)["turn"]),
+            hand("flip", t("Flip"), game_letters(KEYS, t)["flip"]),
+            hand("drop", t("Put back"), "", "back"),
+            lamp(t, chief=mine == {"hint"}, can=mine is None or "hint" in mine)
+            if view.terms.hints
+            else None,
+        ],
     ]
+
+
+def lamp(t: Tongue, *, chief: bool, can: bool) -> Element:
+    """A hint (K7.5). Where there is none the rules say why."""
+    return button(
+        class_=["button", "act", {"primary": chief}],
+        type="button",
+        data_move="hint @0",
+        aria_disabled=None if can else "true",
+        title=t("A key is placed for you; it costs 15 seconds"),
+    )[art("keys-lamp"), span[t("Hint")]]
 
 
 def hand_says(t: Tongue) -> Element:
@@ -246,12 +287,6 @@ def hand(name: str, label: str, shortcut: str, does: str = "") -> Element:
         aria_keyshortcuts=shortcut or None,
         title=label,
     )[art(f"keys-{name}"), span[label], kbd(aria_hidden="true")[shortcut] if shortcut else None]
-
-
-def act(drawn: str, label: str, title: str, move: str, *, chief: bool = False) -> Element:
-    return button(
-        class_=["button", "act", {"primary": chief}], type="button", data_move=move, title=title
-    )[art(drawn if drawn.startswith("icon") else f"keys-{drawn}"), span[label]]
 
 
 def opening_of(one: Seat) -> str:

@@ -26,7 +26,7 @@ def finished(seen: Seen, seat: int) -> Element:
     cells = one.door if one.status not in UNDONE or is_running(seen) else None
     return section(
         class_=["bench", "finished", {"open": opened}],
-        aria_label=t("{name}’s door", name=seen.names[seat]),
+        aria_label=t.by(seen.names, seat, you="Your door", other="{name}’s door"),
     )[
         div(".gate", data_columns=str(bounds(cells)[2]), data_rows=str(bounds(cells)[3]))[
             div(".leaf-of-stone")[

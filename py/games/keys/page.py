@@ -7,7 +7,8 @@ from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, s
 from engine.game import Outcome
 from games.keys import naming
 from games.keys.bench import bench, is_running
-from games.keys.faces import hoard, key, pawn, small_door
+from games.keys.content import COLOURS
+from games.keys.faces import gem, hoard, key, pawn, small_door
 from games.keys.finished import finished, is_shown, show_me, shown
 from games.keys.pyramid import is_climbing, pyramid, stake
 from games.keys.state import Seat, View
@@ -53,8 +54,9 @@ def table(seen: Seen) -> Parts:
     view: View = seen.view
     return Parts(
         board=board(seen),
-        side=side(seen),
+        below=below(seen),
         actions=actions(seen),
+        scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         spoils=(keyring(view.climbers[0]),)
         if view.phase == "over" and view.terms.course == "door"
@@ -107,7 +109,7 @@ def watched(seen: Seen) -> int:
 # Beside the board
 
 
-def side(seen: Seen) -> Node:
+def below(seen: Seen) -> Node:
     """While doors are open to solve: what the race is for, or the times so far."""
     view: View = seen.view
     if view.terms.course != "climb":
@@ -151,13 +153,44 @@ def actions(seen: Seen) -> tuple[Node, ...]:
             )[art("icon-play"), label]
         )
     if "stop" in seen.moves:
-        found.append(
-            button(".button", type="button", data_move="stop")[art("icon-flag"), t("Stop here")]
-        )
+        found.append(stopping(seen))
     return tuple(found)
 
 
+def stopping(seen: Seen) -> Node:
+    """The end of an endless match is asked for twice; who taps the same place again goes on."""
+    t, stamp = seen.t, f"{seen.view.round}"
+    if seen.ui.get("stop") != stamp:
+        return button(".button", type="button", data_ui=f"stop={stamp}")[
+            art("icon-flag"), t("Stop here")
+        ]
+    return div(".stopping", role="group", aria_label=t("End this match?"))[
+        p[t("End this match?")],
+        button(".button", type="button", data_ui="stop=", data_news=f"stop {stamp}")[
+            t("No, go on")
+        ],
+        button(".button.danger", type="button", data_move="stop")[t("Yes, end it")],
+    ]
+
+
 # The seats
+
+
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's pawn and its best colour (K5.1); without a climb, the doors it opened."""
+    view, t = seen.view, seen.t
+    one: Seat = view.climbers[seat]
+    if view.terms.course != "climb":
+        return None
+    most = max(one.gems)
+    colour = COLOURS[one.gems.index(most)]
+    label = naming.stones(colour, most, t) if most else t("No gems yet")
+    return [
+        pawn(seat),
+        span(".best-gem", role="img", aria_label=label, title=label)[
+            gem(colour) if most else None, str(most)
+        ],
+    ]
 
 
 def badge(seen: Seen, seat: int) -> Node:

@@ -28,6 +28,7 @@ def pyramid(seen: Seen, *, small: bool = False) -> Element:
         class_=["climb", {"small": small, "picking": climbs}],
         aria_label=seen.t("The pyramid"),
         data_previews=climbs or None,
+        data_tap=seen.t("Tap again to go there") if climbs else None,
         data_seat=str(seen.mover) if climbs else None,
     )[
         art("keys-capstone", kind="capstone"),

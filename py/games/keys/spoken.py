@@ -51,7 +51,7 @@ def door(seen: Seen, seat: int) -> list[str]:
     large = seat in here or (not here and watched(seen) == seat)
     if not view.round or not (large or is_beside(seen, seat)):
         return []
-    whose = t("{name}’s door", name=seen.names[seat])
+    whose = t.by(seen.names, seat, you="Your door", other="{name}’s door")
     if one.door is None or (one.status in UNDONE and not is_running(seen)):
         return [t("{whose}: covered by stone.", whose=whose)]
     laid = shown(seen, seat)
@@ -102,7 +102,12 @@ def moves(seen: Seen) -> list[str]:
     if "stop" in seen.moves:
         told.append(t("Stop here"))
     told += [
-        t("Show me a solution of {whose}.", whose=t("{name}’s door", name=seen.names[seat]))
+        t.by(
+            seen.names,
+            seat,
+            you="Show me a solution of your door.",
+            other="Show me a solution of {name}’s door.",
+        )
         for seat, one in enumerate(view.climbers)
         if may_show(one) and not solvers(seen)
     ]

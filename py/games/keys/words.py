@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import FATE, Event, Item, Outcome
 from games.keys.naming import gems, glyph, key, stones, time
+from page.names import is_far, is_you
 from page.tongue import Tongue
 
 ITEMS = {
@@ -207,7 +208,6 @@ LINES = {
 FATE_STATUS = {
     "gems": "The gems are put into their holes …",
     "cards": "The cards are dealt …",
-    "roll": "{name} rolls the die …",
     "door": "The next door …",
 }
 
@@ -216,21 +216,25 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.round and view.phase in ("roll", "door"):
         return _between(view, names, t)
+    if view.phase == "roll":
+        roller = _next_roller(view)
+        return t.by(names, roller, you="You roll the die …", other="{name} rolls the die …")
     if view.phase in FATE_STATUS:
-        return t(FATE_STATUS[view.phase], name=names[_next_roller(view)])
+        return t(FATE_STATUS[view.phase])
     if not view.waiting:
         return t("The sand has run out.") if view.phase == "solve" else ""
     first = view.viewer if view.viewer in view.waiting else view.waiting[0]
     if view.climbers[first].status == "climb":
-        return _climbing(view, names[first], view.climbers[first].reach, t)
+        return _climbing(view, names, first, t)
     return _solving(view, names, t)
 
 
 def _between(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """A round is over, and the next one waits for somebody to go on."""
-    shut = [name for name, one in zip(names, view.climbers) if one.status == "lost"]
+    shut = [seat for seat, one in enumerate(view.climbers) if one.status == "lost"]
     if shut:
-        return t("The sand has run out for {names}. The round is over.", names=", ".join(shut))
+        lost = t.who(names, *shut)
+        return t("The sand has run out for {names}. The round is over.", names=lost)
     return t("The round is over.") if view.phase == "roll" else t("The next door waits.")
 
 
@@ -239,32 +243,81 @@ def _next_roller(view: Any) -> int:
     return (view.roller + 1) % view.seats if view.round else view.roller  # type: ignore[no-any-return]
 
 
-def _climbing(view: Any, name: str, reach: int, t: Tongue) -> str:
+def _climbing(view: Any, names: tuple[str, ...], seat: int, t: Tongue) -> str:
     if view.terms.swift:
-        return t("{name}: quick, climb and take before the sand ends!", name=name)
+        return t.by(
+            names,
+            seat,
+            you="Quick, climb and take before the sand ends!",
+            other="{name}: quick, climb and take before the sand ends!",
+            far="{name} is climbing.",
+        )
+    reach = view.climbers[seat].reach
     if not reach:
-        return t("{name}: stay, and take two gems.", name=name)
-    return t.many(
-        "{name}: move by up to {n} floor and take two gems.",
-        "{name}: move by up to {n} floors and take two gems.",
-        reach,
-        name=name,
+        return t.by(
+            names,
+            seat,
+            you="Stay, and take two gems.",
+            other="{name}: stay, and take two gems.",
+            far="{name} is climbing.",
+        )
+    return t.by(
+        names,
+        seat,
+        you=(
+            "Your turn: move by up to {n} floor and take two gems.",
+            "Your turn: move by up to {n} floors and take two gems.",
+        ),
+        other=(
+            "{name}’s turn: move by up to {n} floor and take two gems.",
+            "{name}’s turn: move by up to {n} floors and take two gems.",
+        ),
+        far="{name} is climbing.",
+        n=reach,
     )
 
 
 def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if view.terms.way == "relay":
-        name = names[view.waiting[0]]
-        later = [names[s] for s, one in enumerate(view.climbers) if one.status == "turn"]
+        seat = view.waiting[0]
+        later = [s for s, one in enumerate(view.climbers) if one.status == "turn"]
         if view.minute == 2:
-            return t("{name}: the second minute, on the same door.", name=name)
+            return t.by(
+                names,
+                seat,
+                you="Your second minute, on the same door.",
+                other="{name}: the second minute, on the same door.",
+            )
         if later:
-            return t("{name} solves; later: {names}.", name=name, names=", ".join(later))
-        return t("{name} solves.", name=name)
-    who = ", ".join(names[seat] for seat in view.waiting if view.climbers[seat].opened is None)
+            return t.by(
+                names,
+                seat,
+                you="Your turn: open the door. Later: {names}.",
+                other="{name}’s turn: open the door. Later: {names}.",
+                far="{name} is solving. Later: {names}.",
+                names=t.who(names, *later),
+            )
+        return t.by(
+            names,
+            seat,
+            you="Your turn: open the door.",
+            other="{name}’s turn: open the door.",
+            far="{name} is solving.",
+        )
+    busy = [seat for seat in view.waiting if view.climbers[seat].opened is None]
+    mine = next((seat for seat in busy if is_you(names, seat)), None)
+    if mine is not None:  # what the others do meanwhile stands on their seats
+        return t("Second minute! Open the door.") if view.minute == 2 else t("Open the door.")
+    if all(is_far(names, seat) for seat in busy):
+        return t("At the door: {names}.", names=t.who(names, *busy))
     if view.minute == 2:
-        return t("Second minute! {names}: open the door.", names=who)
-    return t("{names}: open the door.", names=who)
+        return t("Second minute! {names}: open the door.", names=t.who(names, *busy))
+    return t("{names}: open the door.", names=t.who(names, *busy))
+
+
+def by_link(t: Tongue) -> str:
+    """Why a race is not played by link (K7.1)."""
+    return t("In a race every second counts, so everyone plays on one screen.")
 
 
 def sound(event: Event) -> str:
@@ -279,27 +332,46 @@ SOUNDS = {"open": "find", "floor": "find", "sand": "danger", "quit": "danger"}
 
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
-    name = names[outcome.winners[0]] if outcome.winners else names[0]
+    first = outcome.winners[0] if outcome.winners else 0
     if outcome.ending == "shared":
-        return t("Shared win: {names}.", names=", ".join(names[s] for s in outcome.winners))
+        return t("Shared win: {names}.", names=t.who(names, *outcome.winners))
     if outcome.ending in ("door", "endless"):
         opened, spent = (one.points for one in outcome.scores[0])
         if not opened:
             return t("The door stays shut.")
         if outcome.ending == "door":
-            return t("{name} opens the door in {time}.", name=name, time=time(spent, t))
-        return t.many(
-            "{name} opens {n} door in {time}.",
-            "{name} opens {n} doors in {time}.",
-            opened,
-            name=name,
+            return t.by(
+                names,
+                first,
+                you="You open the door in {time}.",
+                other="{name} opens the door in {time}.",
+                time=time(spent, t),
+            )
+        return t.by(
+            names,
+            first,
+            you=("You open {n} door in {time}.", "You open {n} doors in {time}."),
+            other=("{name} opens {n} door in {time}.", "{name} opens {n} doors in {time}."),
+            n=opened,
             time=time(spent, t),
         )
     what = total(outcome, outcome.winners[0], t)
     if not what:
-        return t("{name} comes back without a gem.", name=name)
-    if outcome.ending == "solo":
-        return t("{name} comes back with {what}.", name=name, what=what)
-    if outcome.ending == "tie-break":
-        return t("{name} wins: {what}, and the better colours after it.", name=name, what=what)
-    return t("{name} wins with {what}.", name=name, what=what)
+        return t.by(
+            names,
+            first,
+            you="You come back without a gem.",
+            other="{name} comes back without a gem.",
+        )
+    you, other = ENDINGS.get(outcome.ending, ENDINGS["points"])
+    return t.by(names, first, you, other, what=what)
+
+
+ENDINGS = {
+    "solo": ("You come back with {what}.", "{name} comes back with {what}."),
+    "tie-break": (
+        "You win: {what}, and the better colours after it.",
+        "{name} wins: {what}, and the better colours after it.",
+    ),
+    "points": ("You win with {what}.", "{name} wins with {what}."),
+}

@@ -8,7 +8,7 @@ from functools import partial
 from engine.advice import Advice, first_true, thoughts
 from engine.game import Event
 from games.mummy import bot, words
-from games.mummy.dice import KEYS
+from games.mummy.dice import shortcut
 from games.mummy.mazes import maze as maze_named
 from games.mummy.reasons import REASONS, Spot, symbol_of
 from games.mummy.state import View
@@ -75,7 +75,7 @@ def _go(spot: Spot, t: Tongue) -> Steps:
         where = t("Call {die}, go to {cell} and show {what}.", die=called, cell=spot.to, what=what)
     else:
         where = t("Call {die}, and go to {cell}.", die=called, cell=spot.to)
-    die = f'.die[aria-keyshortcuts="{KEYS[face]}"]'
+    die = f'.die[aria-keyshortcuts="{shortcut(face, t)}"]'
     return look, (".tray .free", _cell(spot.view.mummy)), where, (_cell(spot.to), die)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import islice
 
@@ -13,6 +14,7 @@ from games.mummy import words
 from games.mummy.chart import chart
 from games.mummy.content import CALLS, CELLS, COLUMNS, GROUND, ROWS, Maze
 from games.mummy.mazes import maze
+from games.mummy.routes import Route, ahead, no_way, routes, series, steps_away
 from games.mummy.state import View
 from page.grid import grid
 from page.icons import art
@@ -34,8 +36,15 @@ class Aim:
     """The cell that was chosen there, while the question stands."""
     stamp: str = ""
     """This very turn: what was chosen in another one is forgotten."""
+    routes: Mapping[str, Route] = field(default_factory=dict)
+    """As the mummy: the way to each cell that its steps reach."""
+    ahead: Route = ()
+    """The way that is chosen, as far as it is not walked."""
 
     def move(self, cell: str) -> str:
+        """What choosing a cell plays: one move, or for the mummy the steps that lead there."""
+        if cell in self.routes:
+            return series(self.routes[cell])
         return f"{self.verb} {cell}" if self.verb else ""
 
 
@@ -44,7 +53,7 @@ def aim_of(seen: Seen) -> Aim:
     if seen.mover is None:
         return Aim()
     if view.phase == "walk":
-        return Aim("step", ends(seen, "step "))
+        return Aim("step", ends(seen, "step "), routes=routes(seen), ahead=ahead(seen))
     face = chosen(seen)
     if not face:  # too early: a die that does not lie there is refused, and says what comes first
         calls = (call for call in CALLS if call not in view.dice)
@@ -91,9 +100,11 @@ def board(seen: Seen) -> Node:
         for number, name in enumerate(CELLS)
     ]
     rows = [cells[start : start + COLUMNS] for start in range(0, len(cells), COLUMNS)]
-    return div(class_=["maze", f"wide-{COLUMNS}", f"high-{ROWS}", {"aimed": bool(aim.open)}])[
-        chart(ground), grid(rows, seen.t("The maze"), name="mummy")
-    ]
+    return div(
+        class_=["maze", f"wide-{COLUMNS}", f"high-{ROWS}", {"aimed": bool(aim.open)}],
+        data_near=bool(aim.open),
+        data_previews=bool(aim.routes),
+    )[chart(ground), grid(rows, seen.t("The maze"), name="mummy")]
 
 
 OUTSIDE = Markup(span(".outside", role="gridcell"))
@@ -112,6 +123,8 @@ def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
     move = aim.move(name)
     kinds = {
         "can": name in aim.open,
+        "far": name in aim.routes and name not in aim.open,
+        "way": name in aim.ahead,
         "wanted": any(symbol in hand.missions for hand in view.hands),
         "shown": any(symbol in hand.shown for hand in view.hands),
         "trail": name in view.trail[:-1],
@@ -126,6 +139,7 @@ def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Marku
     kinds, here, scent = facts(seen, ground, aim, number)
     move = aim.move(name)
     asks = kinds["can"] and f"{move} show" in seen.moves
+    closed = number in (ground.start, ground.dungeon)  # the rules say why
     return cell(
         name,
         thing(ground, number),
@@ -136,6 +150,8 @@ def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Marku
         tuple(kind for kind, on in kinds.items() if on),
         "" if asks else move,
         f"to={aim.stamp}/{name}" if asks else "",
+        aim.routes.get(name, ()),
+        no_way(view, name, t) if aim.routes and name not in aim.routes and not closed else "",
         ", ".join(said(seen, ground, number, kinds, here, scent)),
         home(view) == name,
         t,
@@ -193,6 +209,8 @@ def said(
         told.append(t("scent of {names}", names=who))
     if kinds["can"]:
         told.append(t("can be chosen"))
+    if kinds["far"]:
+        told.append(steps_away(len(routes(seen)[CELLS[number]]), t))
     told.append(words.ways([bool(ways >> number & 1) for ways in ground.open], t))
     if number in ground.regions:
         told.append(words.region(ground.regions[number], t))
@@ -210,6 +228,8 @@ def cell(
     kinds: tuple[str, ...],
     move: str,
     asks: str,
+    way: Route,
+    why: str,
     label: str,
     is_home: bool,
     t: Tongue,
@@ -223,8 +243,11 @@ def cell(
             tabindex="-1",
             aria_label=label,
             data_cell=name,
-            data_move=move or None,
+            data_move=(move or None) if not why else None,
             data_ui=asks or None,
+            data_why=why or None,
+            data_twice=("can" in kinds or "far" in kinds) and not asks,
+            data_preview=f"would {' '.join(way)}" if way else None,
             data_home=is_home or None,
         )[
             art(f"mummy-{what}", kind="what") if what else None,

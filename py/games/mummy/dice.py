@@ -10,11 +10,20 @@ from games.mummy.content import ARROW, CELLS, DICE, NUMBERS, SEEKER_DICE
 from games.mummy.mazes import maze
 from games.mummy.state import View
 from page.icons import art
-from page.parts import Seen
+from page.parts import Seen, unless
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
-KEYS = {"1": "1", "2": "2", "3": "3", "4": "4", "arrow": "A"}
-"""What to press for a die."""
+KEYS = {
+    "en": {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"},
+    "fr": {"arrow": "F", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "G"},
+}
+"""The letters of each language."""
+
+
+def shortcut(face: str, t: Tongue) -> str:
+    """What to press for a die: a number is chosen by itself."""
+    return game_letters(KEYS, t).get(face, face)
 
 
 def tray(seen: Seen) -> Node:
@@ -54,6 +63,7 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
     label = t("Die {face}", face=words.call(face, t))
+    key = shortcut(face, t)
     if seen.mover is None or seen.view.phase != "move":
         return span(".die")[art(f"mummy-die-{face}", label)]
     return button(
@@ -62,10 +72,10 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
         type="button",
         aria_label=label if can else t("{what}, cannot be walked", what=label),
         aria_pressed="true" if on else "false",
-        aria_keyshortcuts=KEYS[face] if first else None,
+        aria_keyshortcuts=key if first else None,
         data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
         data_move=None if can else f"go {face} {seen.view.pawns[seen.view.turn].cell}",
-    )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[KEYS[face]]]
+    )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[key]]
 
 
 def aside(count: int, t: Tongue) -> Element:
@@ -126,29 +136,51 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     if aim.asks:
         return (ask(seen, aim.asks, aim.move(aim.asks), t),)
     count = SEEKER_DICE - view.aside
-    again = view.phase == "move"
+    again, keys = view.phase == "move", game_letters(KEYS, t)
     roll = t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count)
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
-    buttons = (
-        ("roll", "R", "mummy-roll", roll, not again),
-        ("cancel", "X", "mummy-cancel", cancel, view.must_cancel),
-        ("skip", "E", "icon-next", t("No die can be walked: skip the turn"), True),
-        ("stop", "E", "icon-hand", t("Stop here"), False),
-    )
-    offered = tuple(
-        button(
-            class_=["button", {"primary": chief}],
-            id=f"act-{move}",
-            type="button",
-            data_move=move,
-            aria_keyshortcuts=key,
-        )[art(icon), span[label], kbd(aria_hidden="true")[key]]
-        for move, key, icon, label, chief in buttons
-        if move in seen.moves
-    )
-    if again and walkable(seen):
-        return (p(".hint")[_hint(chosen(seen), t)], *offered)
-    return offered
+    if not view.aside:
+        cancel = t("Cancel mummies")
+    buttons = {
+        "roll": (keys["roll"], "mummy-roll", roll, not again),
+        "cancel": (keys["cancel"], "mummy-cancel", cancel, view.must_cancel),
+        "skip": (keys["end"], "icon-next", t("No die can be walked: skip the turn"), True),
+        "stop": (keys["end"], "icon-hand", t("Stop here"), False),
+    }
+    row = tuple(act(seen, move, *buttons[move]) for move in row_of(seen))
+    # Below the row: what comes above it would move it.
+    return (*row, p(".hint")[_hint(chosen(seen), t)]) if again and walkable(seen) else row
+
+
+def row_of(seen: Seen) -> tuple[str, ...]:
+    """The buttons of whoever is on, or has just rolled: the same all through a turn, so that none
+    comes under a finger that meant another."""
+    view: View = seen.view
+    rolling = seen.seat is not None and view.phase in ("dice", "die") and not seen.past
+    if seen.mover is None and not rolling:
+        return ()
+    if view.phase in ("walk", "die"):
+        return ("stop",) if seen.seat == view.mummy_seat else ()
+    if "skip" in seen.moves:
+        return ("skip",)
+    mine = view.turn >= 0 and view.pawns[view.turn].seat == seen.seat
+    return ("roll", "cancel") if mine else ()
+
+
+def act(seen: Seen, move: str, key: str, icon: str, label: str, chief: bool) -> Element:
+    """A button of the row. What the rules do not allow now they refuse, with the reason."""
+    can = move in seen.moves
+    return button(
+        class_=["button", {"primary": chief and can}],
+        id=f"act-{move}",
+        type="button",
+        aria_keyshortcuts=key,
+        **(
+            unless(seen.t("The dice are rolling."))
+            if seen.mover is None
+            else {"data_move": move, **({} if can else {"aria_disabled": "true"})}
+        ),
+    )[art(icon), span[label], kbd(aria_hidden="true")[key]]
 
 
 def _hint(face: str, t: Tongue) -> str:
@@ -163,17 +195,20 @@ def _hint(face: str, t: Tongue) -> str:
 
 def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
     """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
-    ground = maze(seen.view.maze)
+    ground, keys = maze(seen.view.maze), game_letters(KEYS, t)
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),
         p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
         fragment[
             button(
-                ".button.primary", type="button", data_move=f"{move} show", aria_keyshortcuts="O"
-            )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")["O"]],
-            button(".button", type="button", data_move=move, aria_keyshortcuts="K")[
-                art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")["K"]
+                ".button.primary",
+                type="button",
+                data_move=f"{move} show",
+                aria_keyshortcuts=keys["show"],
+            )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")[keys["show"]]],
+            button(".button", type="button", data_move=move, aria_keyshortcuts=keys["keep"])[
+                art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")[keys["keep"]]
             ],
             button(".button.quiet", type="button", data_ui="to=")[t("Another cell")],
         ],

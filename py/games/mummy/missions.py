@@ -37,6 +37,26 @@ def badge(seen: Seen, seat: int) -> Node:
     return [*cards, div(".seat-more")[(tracks(seen, who) for who in pawns)]]
 
 
+def score(seen: Seen, seat: int) -> Node:
+    """A seeker's ankhs and the missions still to show; the mummy's ankhs of those it needs."""
+    view, t = seen.view, seen.t
+    if not view.pawns:
+        return None
+    if seat == view.mummy_seat:
+        label = t("the mummy, {n} of {goal} ankhs", n=view.ankhs, goal=view.goal)
+        return _sign("mummy-ankh", f"{view.ankhs}/{view.goal}", label)
+    lives = sum(pawn.ankhs for pawn in view.pawns if pawn.seat == seat)
+    held = sum(len(hand.colours) for hand in view.hands if hand.seat == seat)
+    return [
+        _sign("mummy-ankh", str(lives), t.many("{n} ankh left", "{n} ankhs left", lives)),
+        _sign("mummy-mission", str(held), t.many("{n} mission left.", "{n} missions left.", held)),
+    ]
+
+
+def _sign(drawn: str, count: str, label: str) -> Element:
+    return span(".count", role="img", aria_label=label, title=label)[art(drawn), count]
+
+
 def ankhs(there: Sequence[str], count: int) -> Element:
     """Ankhs that are there, and those that are gone: a catch is seen by the one that moves."""
     return span(".ankhs", aria_hidden="true")[

@@ -7,7 +7,8 @@ from htpy import Node, button, span
 from engine.game import Outcome
 from games.mummy.board import board
 from games.mummy.dice import actions, tray
-from games.mummy.missions import badge, hand, spoils
+from games.mummy.missions import badge, hand, score, spoils
+from games.mummy.routes import makes
 from games.mummy.state import View
 from page.icons import art
 from page.parts import Parts, Seen
@@ -42,6 +43,8 @@ def table(seen: Seen) -> Parts:
         board=board(seen),
         side=tray(seen),
         actions=(*actions(seen), scent(seen)),
+        pending=makes(seen),
+        scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
         spoils=tuple(spoils(view, seat, seen.t) for seat in range(view.seats))
         if view.phase == "over"

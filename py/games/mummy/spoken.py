@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Event
-from games.mummy import words
+from games.mummy import routes, words
 from games.mummy.board import aim_of, chosen, ends, facts, said, walkable
 from games.mummy.content import CELLS, COLUMNS, GROUND, SEEKER_DICE
 from games.mummy.mazes import maze
@@ -43,6 +43,12 @@ def aims(seen: Seen) -> str:
     """Where the chosen die leads."""
     face = chosen(seen) if seen.mover is not None else ""
     return leads(seen, face) if face else ""
+
+
+def makes(seen: Seen) -> str:
+    """What the move does that waits to be confirmed; a longer walk with its way."""
+    told, way = routes.makes(seen), routes.ahead(seen)[:-1]
+    return seen.t("{what}, by {cells}", what=told, cells=", ".join(way)) if way else told
 
 
 def leads(seen: Seen, face: str) -> str:
@@ -102,6 +108,9 @@ def moves(seen: Seen) -> list[str]:
     steps = sorted(ends(seen, "step "), key=CELLS.index)
     if steps:
         told.append(t("The mummy can step to: {cells}.", cells=", ".join(steps)))
+    far = sorted(routes.routes(seen).keys() - set(steps), key=CELLS.index)
+    if far:
+        told.append(t("Further on it reaches: {cells}.", cells=", ".join(far)))
     again = view.phase == "move"
     count = SEEKER_DICE - view.aside
     buttons = {

@@ -42,7 +42,7 @@ What moves tell (`told`). "Seekers" learn more than "the mummy", with whom goes 
                              skipped: all five show mummies, and the turn is over (M3.11)
     cancel  seat    mummy's  pawn; steps: the mummy may move so many cells
     skip    seat    mummy's  pawn (M3.13)
-    go      seat    yes      pawn; face: the call, "1" to "4" or "arrow"; from, to: cells, "" to
+    go      seat    others'  pawn; face: the call, "1" to "4" or "arrow"; from, to: cells, "" to
                              the mummy, but `to` is told to all when a mission is shown;
                              mission: the one shown, "red3", or ""; left: missions that this hand
                              still holds; won: it was the last one
@@ -53,6 +53,7 @@ What moves tell (`told`). "Seekers" learn more than "the mummy", with whom goes 
     stop    mummy   no       cell: where it stands; left: steps that are given away
 
 News "mummy's": to the mummy and bystanders; to seekers who see the whole maze it is none.
+"others'": to all but who walked; a mission that is shown is news to all.
 """
 
 from __future__ import annotations

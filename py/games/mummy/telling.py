@@ -59,7 +59,10 @@ def _go(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
     call, cell, *show = words
     pawn, hand = before.turn, hand_of(before, before.turn)
     blind = _blind(before, viewer)
-    return True, {
+    # Whoever walks learns nothing by it, and until somebody else looks may walk otherwise. What was
+    # shown is shown (M3.10).
+    own = viewer is not None and hand_at(before, viewer) == hand
+    return bool(show) or not own, {
         "pawn": pawn,
         "face": call,
         "from": "" if blind else CELLS[before.at[pawn]],

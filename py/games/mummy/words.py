@@ -70,6 +70,7 @@ REGIONS = {
 PLACES = {"gate": "The start", "sarcophagus": "The dungeon"}
 
 PIECES = ("{name}’s falcon", "{name}’s cat", "{name}’s ibis", "{name}’s cobra")
+PAWNS = ("the falcon", "the cat", "the ibis", "the cobra")
 """The pawns, in the order of play."""
 
 OPTIONS = {
@@ -282,35 +283,67 @@ LINES = {
 
 # What the match waits for
 
+FATE_STATUS = {"maze": "A new maze is drawn …", "deal": "The missions are dealt …"}
+
 STATUS = {
-    "maze": "A new maze is drawn …",
-    "deal": "The missions are dealt …",
-    "dice": "{name} rolls …",
-    "move": "{name}: choose a die and walk, or roll again.",
-    "die": "{mummy} rolls the mummy die …",
+    "cancel": (
+        "Your turn with {pawn}: all five dice show mummies. Cancel them.",
+        "{name}’s turn with {pawn}: all five dice show mummies. Cancel them.",
+        "{name} has to cancel five mummies.",
+    ),
+    "aside": (
+        "Your turn with {pawn}: roll, or cancel the mummies first.",
+        "{name}’s turn with {pawn}: roll, or cancel the mummies first.",
+        "{name} is about to roll for {pawn}.",
+    ),
+    "turn": (
+        "Your turn with {pawn}: roll the dice.",
+        "{name}’s turn with {pawn}: roll the dice.",
+        "{name} is about to roll for {pawn}.",
+    ),
+    "move": (
+        "Your turn with {pawn}: choose a die and walk, or roll again.",
+        "{name}’s turn with {pawn}: choose a die and walk, or roll again.",
+        "{name} is choosing a die for {pawn}.",
+    ),
+    "dice": ("You roll …", "{name} rolls …"),
+    "die": ("You roll the mummy die …", "{name} rolls the mummy die …"),
 }
+"""What is asked of you, of somebody at this device, and how it is told of anybody else."""
 
 
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
-    mummy = names[view.mummy_seat]
-    name = piece(view, view.turn, names, t) if view.turn >= 0 else mummy
-    if view.phase == "turn":
-        if view.must_cancel:
-            return t("{name}: all five dice show mummies. Cancel them.", name=name)
-        if view.aside:
-            return t("{name}: roll, or cancel the mummies first.", name=name)
-        return t("{name}: roll the dice.", name=name)
-    if view.phase == "walk":
-        return t.many(
-            "{name}: {n} step for the mummy.",
-            "{name}: {n} steps for the mummy.",
-            view.left,
-            name=mummy,
+    phase = view.phase
+    if phase in FATE_STATUS:
+        return t(FATE_STATUS[phase])
+    if phase == "walk":
+        return t.by(
+            names,
+            view.mummy_seat,
+            you=(
+                "Your turn: walk up to {n} step as the mummy.",
+                "Your turn: walk up to {n} steps as the mummy.",
+            ),
+            other=(
+                "{name}’s turn: walk up to {n} step as the mummy.",
+                "{name}’s turn: walk up to {n} steps as the mummy.",
+            ),
+            far=("{name} is hunting: {n} step left.", "{name} is hunting: {n} steps left."),
+            n=view.left,
         )
-    if view.phase not in STATUS:
+    if phase == "turn" and view.aside:
+        phase = "cancel" if view.must_cancel else "aside"
+    if phase not in STATUS:
         return ""
-    return t(STATUS[view.phase], name=name, mummy=mummy)
+    seeks = view.turn >= 0 and phase != "die"
+    seat = view.pawns[view.turn].seat if seeks else view.mummy_seat
+    return t.by(names, seat, *STATUS[phase], pawn=t(PAWNS[view.turn]) if seeks else "")
+
+
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("Everyone has secrets here, and a link hides nothing: play around one screen.")
 
 
 def sound(event: Event) -> str:
@@ -340,13 +373,24 @@ def total(outcome: Outcome, seat: int, t: Tongue) -> str:
 
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
-    winner = names[outcome.winners[0]]
+    winner = outcome.winners[0]
     if outcome.ending == "ankhs":
-        n = outcome.total(outcome.winners[0])
-        return t.many(
-            "The mummy wins: {name} has {n} ankh.",
-            "The mummy wins: {name} has {n} ankhs.",
-            n,
-            name=winner,
+        return t.by(
+            names,
+            winner,
+            you=(
+                "You win: the mummy has {n} ankh.",
+                "You win: the mummy has {n} ankhs.",
+            ),
+            other=(
+                "The mummy wins: {name} has {n} ankh.",
+                "The mummy wins: {name} has {n} ankhs.",
+            ),
+            n=outcome.total(winner),
         )
-    return t("{name} has shown every mission and wins.", name=winner)
+    return t.by(
+        names,
+        winner,
+        you="You win: every mission is shown.",
+        other="{name} has shown every mission and wins.",
+    )

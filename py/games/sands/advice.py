@@ -1,19 +1,20 @@
-"""Advice in Sands of Memory: from what lies open at this moment alone.
+"""Advice in Sands of Memory: from all that the seat has seen, and nothing else.
 
-Whoever was told what lies under a pyramid would have no game left. So the adviser remembers
-nothing: it sees the open spot, and knows that every square hides one treasure (S1.2).
+It forgets nothing, and never sends anybody to a place where they have seen something else. It knows
+that every square hides one treasure (S1.2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
-from engine.advice import Advice, Reason, first_true, thoughts
+from engine.advice import LEVEL, Advice, Reason, first_true, thoughts
 from engine.chance import Chance
-from engine.game import Event, event
+from engine.game import Event
 from games.sands import bot, words
 from games.sands.board import INDEX, SQUARE, between
 from games.sands.content import CARDS
+from games.sands.memory import Memory, recall
 from games.sands.page import SPOTS as ROWS
 from games.sands.state import View
 from page.grid import turned
@@ -23,10 +24,36 @@ from page.tongue import Tongue
 def ponder(
     view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
 ) -> Iterator[str]:
-    """What a bot would do who came to the table just now. Going straight back leads nowhere."""
-    seen = (event("push", view.turn, spot=view.open, found=view.shown),)
-    on = [move for move in legal if move.removeprefix("push ") not in view.just]
-    return thoughts(bot, view, seen, on if any(map(_spot, on)) else tuple(legal), chance)
+    """What a bot would do who has seen the same. What is known to be wrong is left alone."""
+    memory = remembered(events)
+    wrong = {move for move in legal if _spot(move) and is_wrong(view, memory, _spot(move))}
+    others = [move for move in legal if move not in wrong] or [*legal]
+    for move in thoughts(bot, view, events, legal, chance):
+        pushes = [one for one in others if _spot(one)] or others
+        yield move if move in others else min(pushes, key=lambda one: danger(memory, _spot(one)))
+
+
+def remembered(events: Sequence[Event]) -> Memory:
+    """What these events have shown: everything, and nothing forgotten."""
+    return recall(events, LEVEL, Chance(0))
+
+
+def wanted(view: View) -> str:
+    """The treasure that the seat on turn looks for; "" while it looks for none."""
+    if view.card:
+        return view.card.treasure
+    return next((card.treasure for seat, card in view.stakes if seat != view.turn), "")
+
+
+def danger(memory: Memory, spot: str) -> float:
+    """How likely a treasure lies on a spot, by what was seen."""
+    return memory.danger[INDEX[spot]] if spot else 0.0
+
+
+def is_wrong(view: View, memory: Memory, spot: str) -> bool:
+    """Whether something else than what is looked for was seen on a spot."""
+    there = next((what for what, at in memory.places.items() if at == INDEX[spot]), "")
+    return there not in ("", wanted(view))
 
 
 def advice(
@@ -39,7 +66,8 @@ def advice(
 ) -> Advice:
     verb, _, what = move.partition(" ")
     look, near, where, at = STEPS[verb](view, what, t)
-    reason, why = first_true(REASONS[verb], view, tuple(legal), what, t)
+    memory = remembered(events)
+    reason, why = first_true(REASONS[verb], view, tuple(legal), what, memory, t)
     meant = (_cell(view.open), *at) if reason in RINGED else ()
     return Advice(move, look, why, where, near, at, reason, meant)
 
@@ -63,8 +91,8 @@ def _push(view: View, spot: str, t: Tongue) -> Steps:
     if view.phase == "scorpion":
         look = t("Look at the open spot and the pyramids beside it: one of them must move.")
     elif view.card:
-        wanted = words.the(view.card.treasure, t)
-        look = t("Look at the open spot. What is wanted: {what}.", what=wanted)
+        asked = words.the(view.card.treasure, t)
+        look = t("Look at the open spot. What is wanted: {what}.", what=asked)
     else:
         look = t("Look at the open spot and at the two stakes.")
     row, column = place(view, spot)
@@ -116,18 +144,16 @@ def within(view: View, spot: str) -> bool:
     return SQUARE[INDEX[spot]] == SQUARE[INDEX[view.open]]
 
 
-def risk(view: View, spot: str) -> int:
-    """How likely a treasure lies on a spot, in twelfths, for who has seen the open one only."""
-    if not within(view, spot):
-        return 3
-    return 0 if view.shown else 4
+def unseen(memory: Memory, spot: str) -> int:
+    """Of how many spots in its square one hides the treasure, as far as was seen."""
+    return round(1 / danger(memory, spot)) if danger(memory, spot) else 0
 
 
-def _only(view: View, legal: Legal, what: str, t: Tongue) -> str:
+def _only(view: View, legal: Legal, what: str, memory: Memory, t: Tongue) -> str:
     return t("Nothing else can be done now.") if len(legal) == 1 else ""
 
 
-def _far(view: View, legal: Legal, spot: str, t: Tongue) -> str:
+def _far(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     far = len(between(INDEX[view.open], INDEX[spot])) if view.strength else 0
     return (
         t.many(
@@ -140,7 +166,7 @@ def _far(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     )
 
 
-def _bare(view: View, legal: Legal, spot: str, t: Tongue) -> str:
+def _bare(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     if not view.shown or not within(view, spot):
         return ""
     what = words.the(view.shown, t)
@@ -157,8 +183,8 @@ def _bare(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     )
 
 
-def _beyond(view: View, legal: Legal, spot: str, t: Tongue) -> str:
-    if not view.shown or within(view, spot) or view.phase == "scorpion":
+def _beyond(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    if not view.shown or within(view, spot) or view.phase == "scorpion" or not danger(memory, spot):
         return ""
     return t(
         "Every square hides one treasure, and here it lies open: {what}. Whatever else you look "
@@ -167,41 +193,80 @@ def _beyond(view: View, legal: Legal, spot: str, t: Tongue) -> str:
     )
 
 
-def _third(view: View, legal: Legal, spot: str, t: Tongue) -> str:
-    if view.shown or not within(view, spot) or view.phase == "scorpion":
+def _there(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    if view.phase == "scorpion" or memory.places.get(wanted(view)) != INDEX[spot]:
+        return ""
+    what = words.the(wanted(view), t)
+    return t("You have seen what is under the ringed pyramid: {what}.", what=what)
+
+
+def _way(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    if view.phase == "scorpion" or wanted(view) not in memory.places or danger(memory, spot):
         return ""
     return t(
-        "The open spot is bare, so the treasure of its square lies under one of the three pyramids "
-        "there; the ringed one is among them. Whether you have seen it is for you to remember."
+        "You have already seen where it lies: {what}. Nothing lies under the ringed pyramid, and"
+        " it is the first step on the way there.",
+        what=words.the(wanted(view), t),
     )
 
 
-def _quarter(view: View, legal: Legal, spot: str, t: Tongue) -> str:
-    if within(view, spot) or view.phase == "scorpion":
+def _known(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    if danger(memory, spot):
         return ""
-    return t(
-        "The ringed pyramid stands in another square, and one of the four spots there hides a "
-        "treasure. Whether you have seen it is for you to remember."
-    )
-
-
-def _least(view: View, legal: Legal, spot: str, t: Tongue) -> str:
-    risks = [risk(view, _spot(move)) for move in legal if _spot(move)]
-    if view.phase != "scorpion" or risk(view, spot) > min(risks):
-        return ""
-    if risk(view, spot) < max(risks):
+    if view.phase == "scorpion":
         return t(
-            "In the square of the open spot one of three pyramids hides a treasure. The ringed one "
-            "stands in another square, where it is one of four: the smaller risk."
+            "From what you have seen, nothing lies under the ringed pyramid: nothing stings there."
         )
-    return t("By what lies open, no other pyramid is a smaller risk than the ringed one.")
+    return t(
+        "From what you have seen, nothing lies under the ringed pyramid: it takes you on without"
+        " a risk."
+    )
 
 
-def _must(view: View, legal: Legal, spot: str, t: Tongue) -> str:
+def _third(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    n = unseen(memory, spot)
+    if view.shown or not within(view, spot) or view.phase == "scorpion" or n < 1:
+        return ""
+    if n == 1:
+        return t(
+            "The open spot is bare, and the ringed pyramid is the only one in its square that you"
+            " have not looked under: the square’s treasure lies there."
+        )
+    return t(
+        "The open spot is bare. In its square there are {count} pyramids that you have not looked"
+        " under, and one of them hides the treasure; the ringed one is among them.",
+        count=n,
+    )
+
+
+def _quarter(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    n = unseen(memory, spot)
+    if within(view, spot) or view.phase == "scorpion" or n < 1:
+        return ""
+    if n == 1:
+        return t(
+            "The ringed pyramid stands in another square and is the only one there that you have"
+            " not looked under: the square’s treasure lies there."
+        )
+    return t(
+        "The ringed pyramid stands in another square. Of the {count} pyramids there that you have"
+        " not looked under, one hides a treasure.",
+        count=n,
+    )
+
+
+def _least(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
+    least = min(danger(memory, _spot(move)) for move in legal if _spot(move))
+    if view.phase != "scorpion" or danger(memory, spot) > least:
+        return ""
+    return t("From what you have seen, no other pyramid is a smaller risk than the ringed one.")
+
+
+def _must(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     return t("A pyramid beside the open spot has to move.")
 
 
-def _lowest(view: View, legal: Legal, card: str, t: Tongue) -> str:
+def _lowest(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     if card not in CARDS:
         return ""
     values = [CARDS[one.split(" ")[1]].value for one in legal if one.split(" ")[1] in CARDS]
@@ -213,19 +278,19 @@ def _lowest(view: View, legal: Legal, card: str, t: Tongue) -> str:
     )
 
 
-def _loser(view: View, legal: Legal, card: str, t: Tongue) -> str:
+def _loser(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     return t("Whoever’s treasure is uncovered first loses the stake.")
 
 
-def _choose(view: View, legal: Legal, card: str, t: Tongue) -> str:
+def _choose(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     return t("One of your cards must go.")
 
 
-def _patient(view: View, legal: Legal, card: str, t: Tongue) -> str:
+def _patient(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     return t("A wrong treasure would end the turn as well, and show everybody where it lies.")
 
 
-def _first(view: View, legal: Legal, card: str, t: Tongue) -> str:
+def _first(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     if not view.shown:
         return ""
     return t(
@@ -236,9 +301,12 @@ def _first(view: View, legal: Legal, card: str, t: Tongue) -> str:
 
 REASONS: dict[str, tuple[Reason, ...]] = {
     "push": (
+        ("there", _there),
         ("bare", _bare),
         ("far", _far),
+        ("way", _way),
         ("beyond", _beyond),
+        ("known", _known),
         ("third", _third),
         ("quarter", _quarter),
         ("least", _least),
@@ -251,5 +319,5 @@ REASONS: dict[str, tuple[Reason, ...]] = {
 }
 """The most telling one first; the last of each is true of every position."""
 
-RINGED = ("bare", "beyond", "third", "quarter", "least")
+RINGED = ("there", "bare", "way", "beyond", "known", "third", "quarter", "least")
 """The reasons that speak of the pyramid itself."""

@@ -43,7 +43,9 @@ def table(seen: Seen) -> Parts:
         board=board(seen),
         side=quest(seen),
         actions=actions(seen),
-        badges=tuple(badge(seen.view.won[seat], seen.t) for seat in range(seen.view.seats)),
+        pending=makes(seen),
+        scores=(badges := tuple(badge(won, seen.t) for won in seen.view.won)),
+        badges=badges,
         hand=hand(seen),
         hand_title=seen.t("Everybody’s cards") if seen.seat is None else "",
         private=True,
@@ -187,7 +189,12 @@ def choice(seen: Seen) -> Element:
     verb = seen.view.phase
     label = seen.t("Choose a card to give") if verb == "give" else seen.t("Choose your stake")
     buttons: list[Node] = [
-        button(".pick", type="button", data_move=f"{verb} {card.id}")[face(card, seen.t)]
+        button(
+            class_=["pick", {"pending": seen.ui.get("pending") == f"{verb} {card.id}"}],
+            type="button",
+            data_move=f"{verb} {card.id}",
+            data_twice=True,
+        )[face(card, seen.t)]
         for card in seen.view.mine
     ]
     if "stake deck" in seen.moves:
@@ -203,6 +210,14 @@ def choice(seen: Seen) -> Element:
         p(".picks-note")[why] if (why := words.unanswerable(seen.view, seen.t)) else None,
         div(".picks-cards")[buttons],
     ]
+
+
+def makes(seen: Seen) -> str:
+    """What the card does that waits to be confirmed."""
+    verb = seen.ui.get("pending", "").split(" ")[0]
+    if verb == "give":
+        return seen.t("Give this card")
+    return seen.t("Stake this card") if verb == "stake" else ""
 
 
 def badge(won: int, t: Tongue) -> Element:

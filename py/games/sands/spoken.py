@@ -88,9 +88,14 @@ def trouble(seen: Seen) -> list[str]:
     if view.phase in ("stake", "duel"):
         stakes = dict(view.stakes)
         return [
-            t("{name} stakes {what}.", name=seen.names[seat], what=face(stakes[seat], t))
+            words.stakes(seen.names, seat, face(stakes[seat], t), t)
             if seat in stakes
-            else t("{name} has staked nothing yet.", name=seen.names[seat])
+            else t.by(
+                seen.names,
+                seat,
+                you="You have staked nothing yet.",
+                other="{name} has staked nothing yet.",
+            )
             for seat in view.duellists
         ]
     return []

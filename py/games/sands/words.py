@@ -119,95 +119,157 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
 
     What was uncovered is named only while it still lies open (S3.7).
     """
-    name = names[event.seat] if event.seat >= 0 else ""
     says = LINES.get(event.kind)
-    return says(event, view, name, names, t) if says else ""
+    return says(event, view, names, t) if says else ""
 
 
-def _push(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _push(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     here = bool(e["found"]) and e["spot"] == view.open and e["found"] == view.shown
     what = the(e["found"], t) if here else ""
-    told = _found(e, what, name, t)
-    return " ".join([told, *_follows(e, name, names, t)])
+    return " ".join([_found(e, what, names, t), *_follows(e, names, t)])
 
 
-def _found(e: Event, what: str, name: str, t: Tongue) -> str:
-    result = e["result"]
-    if result == "won":
-        return t("{name} finds the wanted treasure and takes the card.", name=name)
+def _found(e: Event, what: str, names: tuple[str, ...], t: Tongue) -> str:
+    if e["result"] == "won":
+        return t.by(
+            names,
+            e.seat,
+            you="You find the wanted treasure and take the card.",
+            other="{name} finds the wanted treasure and takes the card.",
+        )
     if not e["found"]:
-        return t("{name} pushes: bare sand.", name=name)
+        return t.by(names, e.seat, you="You push: bare sand.", other="{name} pushes: bare sand.")
     if what:
-        return t("{name} uncovers {what}.", name=name, what=what)
-    return t("{name} uncovers a treasure.", name=name)
+        return t.by(
+            names,
+            e.seat,
+            you="You uncover {what}.",
+            other="{name} uncovers {what}.",
+            what=what,
+        )
+    return t.by(names, e.seat, you="You uncover a treasure.", other="{name} uncovers a treasure.")
 
 
-def _follows(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> list[str]:
+def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     """What came of a push besides what it uncovered."""
     said = []
     result = e.get("result")
     if result == "lost":
         said.append(t("Not the wanted one: the card goes back in the box."))
     if result == "stung":
-        said.append(t("The scorpion stings {name}!", name=name))
+        said.append(stings(names, e.seat, t))
     if "to" in e.values:
         said.append(
-            t("{name} has no card to give: {to} wins the top card.", name=name, to=names[e["to"]])
+            t.by(
+                names,
+                e.seat,
+                you="You have no card to give: {to} wins the top card.",
+                other="{name} has no card to give: {to} wins the top card.",
+                to=e["to"],
+                to_you="{name} has no card to give: you win the top card.",
+            )
         )
     if e.get("leaves"):
         said.append(t("The scorpion leaves."))
     if e.get("off"):
         said.append(t("The duel is off: both take their stakes back."))
     if "winner" in e.values:
-        said.append(t("{name} wins the duel and both stakes.", name=names[e["winner"]]))
+        said.append(wins_duel(names, e["winner"], t))
     return said
 
 
-def _reveal(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def stings(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(names, seat, you="The scorpion stings you!", other="The scorpion stings {name}!")
+
+
+def wins_duel(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(
+        names,
+        seat,
+        you="You win the duel and both stakes.",
+        other="{name} wins the duel and both stakes.",
+    )
+
+
+def _reveal(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     what = the(e["card"], t)
     if e["taken"]:
-        return t(
-            "{name} turns up the next card: {what}. It lies open, so {name} wins the card.",
-            name=name,
+        return t.by(
+            names,
+            e.seat,
+            you="You turn up the next card: {what}. It lies open, so you win the card.",
+            other="{name} turns up the next card: {what}. It lies open, so {name} wins the card.",
             what=what,
         )
-    return t("{name} turns up the next card: {what}.", name=name, what=what)
+    return t.by(
+        names,
+        e.seat,
+        you="You turn up the next card: {what}.",
+        other="{name} turns up the next card: {what}.",
+        what=what,
+    )
 
 
-def _stop(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return " ".join([t("{name} stops.", name=name), *_follows(e, name, names, t)])
+def _stop(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+    stops = t.by(names, e.seat, you="You stop.", other="{name} stops.")
+    return " ".join([stops, *_follows(e, names, t)])
 
 
-def _storm(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _storm(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t("A sandstorm turns the board.")
 
 
-def _give(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _give(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if "card" in e.values:
-        return t(
-            "{name} gives {to} a card: {what}.",
-            name=name,
-            to=names[e["to"]],
+        return t.by(
+            names,
+            e.seat,
+            you="You give {to} a card: {what}.",
+            other="{name} gives {to} a card: {what}.",
+            to=e["to"],
+            to_you="{name} gives you a card: {what}.",
             what=the(e["card"], t),
         )
-    return t("{name} gives {to} a card.", name=name, to=names[e["to"]])
+    return t.by(
+        names,
+        e.seat,
+        you="You give {to} a card.",
+        other="{name} gives {to} a card.",
+        to=e["to"],
+        to_you="{name} gives you a card.",
+    )
 
 
-def _stake(e: Event, view: Any, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _stake(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     said = []
     if e.get("passed"):
-        shown = ", ".join(the(card, t) for card in e["passed"])
         said.append(
-            t("{name} draws {what}: the same treasure, so it goes back.", name=name, what=shown)
+            t.by(
+                names,
+                e.seat,
+                you="You draw {what}: the same treasure, so it goes back.",
+                other="{name} draws {what}: the same treasure, so it goes back.",
+                what=", ".join(the(card, t) for card in e["passed"]),
+            )
         )
-    said.append(t("{name} stakes {what}.", name=name, what=the(e["card"], t)))
+    said.append(stakes(names, e.seat, the(e["card"], t), t))
     if e.get("again"):
         said.append(
-            t("Nothing different can answer it: {name} stakes another one.", name=names[e["next"]])
+            t.by(
+                names,
+                e["next"],
+                you="Nothing different can answer it: you stake another one.",
+                other="Nothing different can answer it: {name} stakes another one.",
+            )
         )
     if e.get("off"):
         said.append(t("There are no two different stakes: the duel is off."))
     return " ".join(said)
+
+
+def stakes(names: tuple[str, ...], seat: int, what: str, t: Tongue) -> str:
+    """What somebody has staked."""
+    return t.by(names, seat, you="You stake {what}.", other="{name} stakes {what}.", what=what)
 
 
 LINES = {
@@ -220,13 +282,38 @@ LINES = {
 }
 
 STATUS = {
-    "reveal": "{name}: turn the top card up.",
-    "search": "{name}: push a pyramid and find {what}.",
-    "scorpion": "{name}: push one pyramid, and beware of treasures.",
-    "give": "{name}: choose a card to give away.",
-    "stake": "{name}: stake a card for the duel.",
-    "duel": "{name}: uncover the other’s treasure, not your own.",
+    "reveal": (
+        "Your turn: turn up the top card.",
+        "{name}’s turn: turn up the top card.",
+        "{name} is about to turn up the top card.",
+    ),
+    "search": (
+        "Your turn: push a pyramid and find {what}.",
+        "{name}’s turn: push a pyramid and find {what}.",
+        "{name} is looking for {what}.",
+    ),
+    "scorpion": (
+        "Your turn: push one pyramid, and beware of treasures.",
+        "{name}’s turn: push one pyramid, and beware of treasures.",
+        "{name} is tiptoeing past the scorpion.",
+    ),
+    "give": (
+        "Choose a card to give away.",
+        "{name}: choose a card to give away.",
+        "{name} is choosing a card to give away.",
+    ),
+    "stake": (
+        "Stake a card for the duel.",
+        "{name}: stake a card for the duel.",
+        "{name} is choosing a stake for the duel.",
+    ),
+    "duel": (
+        "Your turn: uncover the other’s treasure, not your own.",
+        "{name}’s turn: uncover the other’s treasure, not your own.",
+        "{name} is fighting the duel.",
+    ),
 }
+"""What a phase asks of you, of somebody at this device, and how it is told of anybody else."""
 
 
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
@@ -236,16 +323,23 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if view.phase not in STATUS or view.turn < 0:
         return ""
     what = the(view.card.treasure, t) if view.card else ""
-    return t(STATUS[view.phase], name=names[view.turn], what=what)
+    return t.by(names, view.turn, *STATUS[view.phase], what=what)
 
 
 SOUNDS = {"won": "find", "wrong": "danger", "lost": "danger", "stung": "danger"}
+
+
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("You have to see every find at the moment it happens: play around one screen.")
 
 
 def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("ended"):
         return "win"
+    if event.kind == "storm":
+        return "storm"
     return SOUNDS.get(event.get("result", ""), "move")
 
 
@@ -262,18 +356,39 @@ def item(label: str, t: Tongue) -> str:
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
     if outcome.rank:
-        n = len(outcome.scores[0])
-        return t.many(
-            "{name} won {n} card of 30. Rank at court: {rank}.",
-            "{name} won {n} cards of 30. Rank at court: {rank}.",
-            n,
-            name=names[0],
+        return t.by(
+            names,
+            0,
+            you=(
+                "You won {n} card of 30. Rank at court: {rank}.",
+                "You won {n} cards of 30. Rank at court: {rank}.",
+            ),
+            other=(
+                "{name} won {n} card of 30. Rank at court: {rank}.",
+                "{name} won {n} cards of 30. Rank at court: {rank}.",
+            ),
+            n=len(outcome.scores[0]),
             rank=t(RANKS[outcome.rank]),
         )
-    winners = [names[seat] for seat in outcome.winners]
-    if len(winners) == 1:
-        return t("{name} wins.", name=winners[0])
-    return t("Shared win: {names}.", names=", ".join(winners))
+    first, *others = outcome.winners
+    if others:
+        return t("Shared win: {names}.", names=t.who(names, *outcome.winners))
+    if outcome.ending == "cards":
+        return t.by(
+            names,
+            first,
+            you="You win: level on points, but with more cards.",
+            other="{name} wins: level on points, but with more cards.",
+        )
+    most, next_best, *_ = sorted(map(outcome.total, range(len(outcome.scores))), reverse=True)
+    return t.by(
+        names,
+        first,
+        you="You win, {most} to {next}.",
+        other="{name} wins, {most} to {next}.",
+        most=most,
+        next=next_best,
+    )
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:

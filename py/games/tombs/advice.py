@@ -45,16 +45,16 @@ def _mark(view: View, legal: tuple[str, ...], move: str, said: list[str], t: Ton
     grid = f'[data-grid="tombs-{here.place}"]'
     number = here.chamber.card.number
     look = t.many(
-        "Look at chamber {number}: its tomb is {n} cell away.",
-        "Look at chamber {number}: its tomb is {n} cells away.",
+        "Look at pyramid {number}: its tomb is {n} cell away.",
+        "Look at pyramid {number}: its tomb is {n} cells away.",
         here.left(),
         number=number,
     )
     if here.chamber.completed:
-        look = t("Look at chamber {number}.", number=number)
+        look = t("Look at pyramid {number}.", number=number)
     where = t.many(
-        "Mark the ringed cell of chamber {number}: {cells}.",
-        "Mark the ringed cells of chamber {number}: {cells}.",
+        "Mark the ringed cell of pyramid {number}: {cells}.",
+        "Mark the ringed cells of pyramid {number}: {cells}.",
         len(here.cells),
         cells=", ".join(here.cells),
         number=number,
@@ -100,7 +100,7 @@ def _done(view: View, move: str, said: list[str], t: Tongue) -> Advice:
 
 
 def _pass(view: View, move: str, said: list[str], t: Tongue) -> Advice:
-    look = t("Look at your chambers.")
+    look = t("Look at your pyramids.")
     why = t("No cell can be marked any more.")
     at = ('.confirm [data-move="pass"]',)
     return Advice(move, look, why, t("Choose “Pass”."), (".desk",), at, "pass")
@@ -125,7 +125,7 @@ def _keep(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     reason, why = first_true(KEEPINGS, view, cards, t)
     one, other = (card.number for card in cards)
     where = t("Keep {one} and {other}.", one=one, other=other)
-    look = t("Look at the four chambers: their colours, and how far their tombs are.")
+    look = t("Look at the four pyramids: their colours, and how far their tombs are.")
     return Advice(move, look, why, where, (".deal",), at, reason)
 
 

@@ -17,7 +17,8 @@ from games.tombs.scorecard import glance
 from games.tombs.state import Chamber, View
 from page.grid import grid
 from page.icons import art
-from page.parts import Seen
+from page.parts import Seen, unless
+from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 
@@ -75,6 +76,10 @@ def noted(seen: Seen, name: str, stamp: str) -> str:
     return value if kept == stamp and value in NOTED[name] else ""
 
 
+KEYS = {
+    "en": {"turn": "R", "flip": "F", "done": "D", "pass": "P"},
+    "fr": {"turn": "T", "flip": "R", "done": "M", "pass": "E"},
+}
 NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
 
 
@@ -90,7 +95,7 @@ def first_way(shape: Shape, wholes: list[Cells]) -> int:
 def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Node:
     """One of the two large chambers."""
     if one is None:
-        return section(".chamber.none", aria_label=seen.t("No chamber"))
+        return section(".chamber.none", aria_label=seen.t("No pyramid"))
     number = str(one.card.number)
     legal = frozenset(tuple(cells) for card, *cells in aim.legal if card == number)
     waits = seen.ui.get("pending", "").split(" ")
@@ -128,7 +133,7 @@ def _chamber(
             )
         )
     rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
-    label = t("Chamber {card}", card=words.card(number, colour, t))
+    label = t("Pyramid {card}", card=words.card(number, colour, t))
     return Markup(
         section(
             class_=["chamber", colour, {"completed": one.completed}],
@@ -185,7 +190,8 @@ def belt(seen: Seen, aim: Aim) -> Element:
 
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
-    view, t = seen.view, seen.t
+    view, t, keys = seen.view, seen.t, game_letters(KEYS, seen.t)
+    seat = shown_seat(seen)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
         p(".when")[at],
@@ -193,13 +199,22 @@ def belt(seen: Seen, aim: Aim) -> Element:
         if view.expedition
         else div(".expedition.down", id="expedition-down")[art("tombs-map")],
         div(".ways")[
-            tool("turn", t("Turn"), "R", _way(aim, turn(aim.way), view), wheel=True),
-            tool("mirror", t("Flip"), "F", _way(aim, mirror(aim.way), view)),
+            tool(
+                "turn",
+                t("Turn"),
+                keys["turn"],
+                _way(aim, turn(aim.way), view),
+                no_way(aim, t),
+                wheel=True,
+            ),
+            tool(
+                "mirror", t("Flip"), keys["flip"], _way(aim, mirror(aim.way), view), no_way(aim, t)
+            ),
         ],
         call(aim.crosses, t) if aim.crosses else modes(aim, t),
         confirm(seen),
         still_to_come(view.shown, view.hidden, t),
-        glance(view.sides[shown_seat(seen)]),
+        glance(view.sides[seat], seat, seen.names, t),
     ]
 
 
@@ -209,16 +224,25 @@ def _way(aim: Aim, way: int, view: View) -> str:
     return f"way={aim.stamp}/{way}" if aim.shape and laid(shape, way) != aim.shape else ""
 
 
-def tool(name: str, label: str, key: str, change: str, *, wheel: bool = False) -> Element:
+def no_way(aim: Aim, t: Tongue) -> str:
+    """Why there is nothing to turn or flip."""
+    if not aim.live:
+        return t("There is nothing to mark now.")
+    if not aim.shape:
+        return t("You are marking one cell: there is nothing to turn.")
+    return t("The pattern looks the same either way.")
+
+
+def tool(name: str, label: str, key: str, change: str, why: str, *, wheel: bool = False) -> Element:
     return button(
         ".button.way",
         type="button",
         title=label,
         aria_label=label,
         aria_keyshortcuts=key,
-        aria_disabled=None if change else "true",
         data_ui=change or None,
         data_wheel=wheel or None,
+        **unless("" if change else why),
     )[art(f"tombs-{name}"), kbd(aria_hidden="true")[key]]
 
 
@@ -226,18 +250,32 @@ def modes(aim: Aim, t: Tongue) -> Element:
     """Whether the whole pattern or one single cell is marked (T3.4)."""
     single = aim.live and bool(aim.legal) and not aim.shape
     return div(".modes", role="group", aria_label=t("What to mark"))[
-        mode("whole", t("Pattern"), "single=" if aim.fits else "", not single),
-        mode("single", t("One cell"), f"single={aim.stamp}/yes" if aim.legal else "", single),
+        mode(
+            "whole",
+            t("Pattern"),
+            "single=" if aim.fits else "",
+            not single,
+            t("The whole pattern fits nowhere: mark one cell."),
+        )
+        if aim.legal
+        else mode("whole", t("Pattern"), "", True, t("There is nothing to mark now.")),
+        mode(
+            "single",
+            t("One cell"),
+            f"single={aim.stamp}/yes" if aim.legal else "",
+            single,
+            t("There is nothing to mark now."),
+        ),
     ]
 
 
-def mode(name: str, label: str, change: str, pressed: bool) -> Element:
+def mode(name: str, label: str, change: str, pressed: bool, why: str) -> Element:
     return button(
         ".mode",
         type="button",
         aria_pressed="true" if pressed else "false",
-        aria_disabled=None if change else "true",
         data_ui=change or None,
+        **unless("" if change else why),
     )[art(f"tombs-{name}"), span[label]]
 
 
@@ -251,24 +289,28 @@ def confirm(seen: Seen) -> Element:
     view, t = seen.view, seen.t
     marking = seen.mover is not None and view.phase == "mark"
     move = "pass" if "pass" in seen.moves else "done"
-    can = move in seen.moves
+    can, key = move in seen.moves, game_letters(KEYS, t)[move]
     back = marking and view.sides[seen.mover].marked
     return div(".confirm")[
         button(
             class_=["button", "done", {"primary": can}],
             type="button",
-            data_move=move if marking else None,
-            aria_disabled=None if can else "true",
-            aria_keyshortcuts="D",
+            aria_keyshortcuts=key,
+            **(
+                # What is not done yet, the rules say.
+                {"data_move": move, "aria_disabled": None if can else "true"}
+                if marking
+                else unless(t("There is nothing to mark now."))
+            ),
         )[
             art("icon-check"),
             t("Pass") if move == "pass" else t("Done"),
-            kbd(aria_hidden="true")["D"],
+            kbd(aria_hidden="true")[key],
         ],
         button(
             ".button.quiet",
             type="button",
-            aria_disabled=None if back else "true",
             data_do="undo" if back else None,
-        )[art("icon-undo"), span[t("Take back")]],
+            **unless("" if back else t("You have marked nothing yet.")),
+        )[art("icon-undo"), span[t("Undo")]],
     ]

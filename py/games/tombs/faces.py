@@ -102,7 +102,7 @@ def _ticked(i: int, fresh: bool, shared: bool) -> Element:
 def small_chamber(chamber: Chamber | None, t: Tongue) -> Node:
     """One of a seat's two chambers, small."""
     if chamber is None:
-        return span(".mini.none", role="img", aria_label=t("No chamber"))
+        return span(".mini.none", role="img", aria_label=t("No pyramid"))
     return small(chamber.card, chamber.marked, chamber.fresh, t)
 
 

@@ -14,8 +14,8 @@ FIRST_CARD = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Dig your way from the entrance of a chamber down to its golden tomb. "
-        "This turn’s card shows a pattern: lay it over the entrance of the orange chamber.",
+        "Dig your way from the entrance of a pyramid down to its golden tomb. "
+        "This turn’s card shows a pattern: lay it over the entrance of the orange pyramid.",
         wants=("mark 41 a1 b1 b2",),
         scene=FIRST_CARD,
     ),
@@ -26,7 +26,7 @@ LESSON: Lesson = (
         then=("fate: reveal I4",),
     ),
     Step(
-        "Everybody uses this same card, each in their own chambers. From now on a pattern must "
+        "Everybody uses this same card, each in their own pyramids. From now on a pattern must "
         "touch what is marked already: lay it across the third row.",
         wants=("mark 41 a3 b3 c3 d3",),
         after="There was a skull on the way, and it costs a point. Each further one costs more, "
@@ -49,12 +49,12 @@ LESSON: Lesson = (
         ring='.mode[data-ui$="/yes"][aria-pressed="false"]',
     ),
     Step(
-        "A cross gives you one more cell at once, in either of your chambers. Mark the tomb!",
+        "A cross gives you one more cell at once, in either of your pyramids. Mark the tomb!",
         wants=("cross 41 e5",),
     ),
     Step("The pyramid is completed, and worth 10 points. Confirm with “Done”.", wants=("done",)),
     Step(
-        "Another chamber takes its place: choose one of these four.",
+        "Another pyramid takes its place: choose one of these four.",
         wants=("take ?", "take ??"),
         then=("fate: fill 8",),
         after="A second orange pyramid would bring 10 points more to whoever is first to have two. "

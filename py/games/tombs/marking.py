@@ -163,7 +163,7 @@ def mark(state: State, seat: int, words: list[str]) -> State:
     if side.crosses:
         raise Refused("T5.1", "A red cross asks for one more cell first.")
     if side.marked:
-        raise Refused("T3.4", "You have marked for this card already: confirm, or take it back.")
+        raise Refused("T3.4", "You have marked for this card already: confirm, or undo it.")
     chamber, marked = plan(state.chambers, side.places[place]), side.marks[place]
     _check_ground(chamber, marked, cells, len(words) - 1)
     if len(words) == 2:
@@ -217,7 +217,7 @@ def read_cells(side: Side, words: list[str]) -> tuple[int, int]:
             raise Refused("T4.4", "There is no cell “{cell}” in the grid.", cell=cell[:40])
         cells |= BIT[cell]
     if not number or number not in side.places:
-        raise Refused("T3.4", "Mark on one of your own two chambers.")
+        raise Refused("T3.4", "Mark on one of your own two pyramids.")
     return side.places.index(number), cells
 
 
@@ -235,7 +235,7 @@ def _check_single(chamber: Plan, marked: int, cell: int) -> None:
         return
     if marked:
         raise Refused("T4.7", "A single cell must lie beside a marked one, by a side.")
-    raise Refused("T4.7", "The first cell of a chamber is its entrance.")
+    raise Refused("T4.7", "The first cell of a pyramid is its entrance.")
 
 
 def _check_whole(chamber: Plan, marked: int, cells: int, pattern: str) -> None:
@@ -245,6 +245,6 @@ def _check_whole(chamber: Plan, marked: int, cells: int, pattern: str) -> None:
     if shape_of(cells) not in SHAPES[pattern]:
         raise Refused("T4.1", "That is not the pattern, however it is turned or mirrored.")
     if not marked and not cells & chamber.entrance:
-        raise Refused("T4.5", "The first marking of a chamber must include its entrance.")
+        raise Refused("T4.5", "The first marking of a pyramid must include its entrance.")
     if marked and not beside(cells) & marked:
-        raise Refused("T4.6", "The pattern must touch a marked cell of this chamber, by a side.")
+        raise Refused("T4.6", "The pattern must touch a marked cell of this pyramid, by a side.")

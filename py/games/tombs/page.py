@@ -12,7 +12,7 @@ from games.tombs.faces import ART, choice, small, small_chamber
 from games.tombs.scorecard import scorecard, summary
 from games.tombs.state import Chamber, Seat, View
 from page.icons import art
-from page.parts import Parts, Seen
+from page.parts import Parts, Seen, unless
 from page.tongue import Tongue, number
 
 FIGURES = {
@@ -62,7 +62,10 @@ def table(seen: Seen) -> Parts:
     view: View = seen.view
     return Parts(
         board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
-        side=reserve(seen) if view.round else None,
+        below=reserve(seen) if view.round else None,
+        pending=seen.t("Take this card") if seen.ui.get("pending", "").startswith("take") else "",
+        scores=tuple(score(seen, seat) for seat in range(view.seats)) if view.round else (),
+        sheets=tuple(sheet(seen, seat) for seat in range(view.seats)) if view.round else (),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
     )
@@ -107,7 +110,7 @@ def choosing(seen: Seen) -> Element:
                     f"card-{card.number}",
                     aria_pressed="true" if card.number in chosen else "false",
                     data_ui=f"keep={_toggled(chosen, card.number)}" if free else False,
-                    disabled=not free,
+                    **unless("" if free else t("These cards are chosen: the others choose now.")),
                 )
                 for card in view.dealt
             )
@@ -117,8 +120,8 @@ def choosing(seen: Seen) -> Element:
         button(
             class_=["button", "big", {"primary": ready}],
             type="button",
-            disabled=not ready,
             data_move=f"keep {' '.join(map(str, sorted(chosen)))}" if ready else None,
+            **unless("" if ready else t("Choose two of the four cards first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if free
         else None,
@@ -191,7 +194,9 @@ def offers(seen: Seen) -> Element:
                 choice(
                     small(card, (), (), t),
                     f"card-{card.number}",
+                    "pending" if seen.ui.get("pending") == f"take {card.number}" else "",
                     data_move=f"take {card.number}",
+                    data_twice=True,
                 )
                 for card in view.reserve
             ),
@@ -202,8 +207,9 @@ def offers(seen: Seen) -> Element:
                     span(".soft")[left(view, t)],
                 ],
                 "deck",
-                "from-deck",
+                "from-deck pending" if seen.ui.get("pending") == "take deck" else "from-deck",
                 data_move="take deck",
+                data_twice=True,
             )
             if "take deck" in seen.moves
             else None,
@@ -229,6 +235,29 @@ def reserve(seen: Seen) -> Node:
 # The other seats
 
 
+def score(seen: Seen, seat: int) -> Node:
+    """A seat's points, and whether it is done with this turn."""
+    side, t = seen.view.sides[seat], seen.t
+    points = words.points(side.total, t)
+    return [
+        ready(t) if side.confirmed and seen.view.phase == "mark" else None,
+        span(role="img", aria_label=points, title=points)[number(side.total)],
+    ]
+
+
+def ready(t: Tongue) -> Element:
+    return span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
+
+
+def sheet(seen: Seen, seat: int) -> Node:
+    """What lies before a seat: its chambers, and its score card."""
+    side = seen.view.sides[seat]
+    return div(".seat-sheet")[
+        div(".seat-chambers")[(small_chamber(one, seen.t) for one in side.chambers)],
+        scorecard(seen.view, seat, seen.names, seen.t),
+    ]
+
+
 def badge(seen: Seen, seat: int) -> Node:
     """A seat's points; and, unless its chambers are the large ones, all that it has."""
     view, t = seen.view, seen.t
@@ -237,9 +266,7 @@ def badge(seen: Seen, seat: int) -> Node:
         return completed(side, t)
     points = words.points(side.total, t)
     return fragment[
-        span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
-        if side.confirmed and view.phase == "mark"
-        else None,
+        ready(t) if side.confirmed and view.phase == "mark" else None,
         span(".badge", role="img", aria_label=points, title=points)[number(side.total)],
         div(".seat-more")[[small_chamber(one, t) for one in side.chambers], summary(side, t)]
         if seat != shown_seat(seen)

@@ -187,7 +187,7 @@ FATE_MOVES: dict[str, Callable[[State, list[str]], State]] = {
 # Who may do what
 
 PHASES = {
-    "chambers": ("T9.2", "The deck of chambers is not made yet."),
+    "chambers": ("T9.2", "The deck of pyramids is not made yet."),
     "deal": ("T2.1", "The cards are not dealt yet."),
     "keep": ("T2.1", "Keep two of your four cards first."),
     "fill": ("T6.4", "The reserve is filled first."),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from htpy import Element, Node, div, h2, li, section, span, ul
+from htpy import Element, Node, button, div, h2, li, section, span, ul
 from markupsafe import Markup
 
 from games.tombs import words
@@ -39,7 +39,10 @@ def _scorecard(
     side: Seat, round: int, boxes: Boxes, seat: int, names: tuple[str, ...], t: Tongue
 ) -> Markup:
     return Markup(
-        section(".scorecard", aria_label=t("{name}’s score card", name=names[seat]))[
+        section(
+            ".scorecard",
+            aria_label=t.by(names, seat, you="Your score card", other="{name}’s score card"),
+        )[
             div(".scorecard-head")[
                 h2[names[seat], span(".total")[words.points(side.total, t)]],
                 torches(side, round, t),
@@ -198,15 +201,16 @@ def skulls(side: Seat, t: Tongue) -> Element:
     )
 
 
-def glance(side: Seat) -> Element:
-    """The counts alone, where the score card lies out of sight; for the eyes only."""
+def glance(side: Seat, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
+    """The counts alone, where there is no room for the score card: choosing them shows it."""
     counts = (
         ("tombs-gem-red", str(side.red)),
         ("tombs-gem-green", str(side.green)),
         ("tombs-torch", str(sum(side.torches))),
         ("tombs-skull", signed(-side.penalty)),
     )
-    return div(".glance", aria_hidden="true")[
+    label = t("{name}’s score card", name=names[seat])
+    return button(".glance", type="button", data_do=f"about {seat}", aria_label=label)[
         (span(".count")[art(name), text] for name, text in counts)
     ]
 

@@ -53,9 +53,9 @@ def aims(seen: Seen) -> str:
 
 def chambers(name: str, side: Seat, t: Tongue) -> list[str]:
     return [
-        t("{name}, chamber {card}.", name=name, card=one_chamber(one, t))
+        t("{name}, pyramid {card}.", name=name, card=one_chamber(one, t))
         if one
-        else t("{name}: no chamber here.", name=name)
+        else t("{name}: no pyramid here.", name=name)
         for one in side.chambers
     ]
 
@@ -83,10 +83,10 @@ def moves(seen: Seen) -> list[str]:
             )
     for card, cells in wholes.items():
         told.append(
-            t("Chamber {card}, the pattern fits on: {places}.", card=card, places="; ".join(cells))
+            t("Pyramid {card}, the pattern fits on: {places}.", card=card, places="; ".join(cells))
         )
     for card, cells in singles.items():
-        told.append(t("Chamber {card}, one cell: {places}.", card=card, places=", ".join(cells)))
+        told.append(t("Pyramid {card}, one cell: {places}.", card=card, places=", ".join(cells)))
     if view.phase == "keep" and seen.mover is not None:
         told += [words.chamber(card, (), t) for card in view.dealt if not view.kept]
         told.append(t("Keep two of these cards."))

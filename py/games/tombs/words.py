@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.game import Event, Outcome
-from page.tongue import Tongue
+from page.tongue import Tongue, number
 
 PATTERNS = {
     "I2": "the line of two",
@@ -55,15 +55,15 @@ LEGEND = {
 }
 
 OPTIONS = {
-    ("chambers", None): ("Chambers", ""),
-    ("chambers", "deck-1"): ("The 48 of the house", "Always the same chambers, well tried."),
-    ("chambers", "made-1"): ("Newly dug", "Forty-eight chambers that nobody has seen before."),
+    ("chambers", None): ("Pyramids", ""),
+    ("chambers", "deck-1"): ("The 48 of the house", "Always the same pyramids, well tried."),
+    ("chambers", "made-1"): ("Newly dug", "Forty-eight pyramids that nobody has seen before."),
 }
 
 FEATS = {
     "deck-1": "Alone with the 48",
     "made-1": "Alone, newly dug",
-    "day": "The chambers of the day",
+    "day": "The pyramids of the day",
 }
 
 ITEMS = {
@@ -91,8 +91,8 @@ def item(label: str, t: Tongue) -> str:
 
 def daily(t: Tongue) -> tuple[str, str]:
     """The day's match: its title, and a line about it."""
-    return t("The chambers of the day"), t(
-        "The same chambers for everybody, alone, until midnight UTC."
+    return t("The pyramids of the day"), t(
+        "The same pyramids for everybody, alone, until midnight UTC."
     )
 
 
@@ -148,7 +148,7 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def _chambers(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t("New chambers are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
+    return t("New pyramids are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
 
 
 def _fill(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
@@ -168,8 +168,8 @@ def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
     gained = ", ".join(gains(e, t))
     if gained:
         told = t.many(
-            "{name} marks {n} cell in chamber {number}: {what}.",
-            "{name} marks {n} cells in chamber {number}: {what}.",
+            "{name} marks {n} cell in pyramid {number}: {what}.",
+            "{name} marks {n} cells in pyramid {number}: {what}.",
             n,
             name=name,
             number=number,
@@ -177,8 +177,8 @@ def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
         )
     else:
         told = t.many(
-            "{name} marks {n} cell in chamber {number}.",
-            "{name} marks {n} cells in chamber {number}.",
+            "{name} marks {n} cell in pyramid {number}.",
+            "{name} marks {n} cells in pyramid {number}.",
             n,
             name=name,
             number=number,
@@ -274,12 +274,33 @@ LINES = {
 # What the match waits for
 
 STATUS = {
-    "keep": "{name}: keep two of your four cards.",
-    "mark": "{name}: mark {what}, or one single cell.",
-    "cross": "{name}: a cross gives one more cell. Mark it.",
-    "confirm": "{name}: all marked? Then press Done.",
-    "take": "{name}: choose a card in place of {old}.",
+    "keep": (
+        "Keep two of your four cards.",
+        "{name}: keep two of your four cards.",
+        "{name} is choosing two cards.",
+    ),
+    "mark": (
+        "Your turn: mark {what}, or one single cell.",
+        "{name}’s turn: mark {what}, or one single cell.",
+        "{name} is marking {what}.",
+    ),
+    "cross": (
+        "A cross gives you one more cell: mark it.",
+        "{name}: a cross gives one more cell. Mark it.",
+        "{name} has one more cell to mark.",
+    ),
+    "confirm": (
+        "All marked? Then press Done.",
+        "{name}: all marked? Then press Done.",
+        "{name} is nearly done.",
+    ),
+    "take": (
+        "Choose a card in place of {old}.",
+        "{name}: choose a card in place of {old}.",
+        "{name} is choosing a card in place of {old}.",
+    ),
 }
+"""What is asked of you, of somebody at this device, and how it is told of anybody else."""
 
 FATE_STATUS = {
     "shuffle": "A new round begins …",
@@ -295,12 +316,12 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if not view.waiting:
         return t(FATE_STATUS[view.phase]) if view.phase in FATE_STATUS else ""
     if view.viewer is not None and view.viewer not in view.waiting:
-        others = ", ".join(names[seat] for seat in view.waiting)
-        return t("Waiting for {names} …", names=others)
+        return t("Waiting for {names} …", names=t.who(names, *view.waiting))
     seat = view.waiting[0] if view.viewer is None else view.viewer
-    return t(
-        STATUS[view.sides[seat].status],
-        name=names[seat],
+    return t.by(
+        names,
+        seat,
+        *STATUS[view.sides[seat].status],
         what=pattern(view.expedition.name, t) if view.expedition else "",
         old=view.queue[0][0] if view.queue else "",
     )
@@ -317,16 +338,32 @@ def sound(event: Event) -> str:
 
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
-    winners = [names[seat] for seat in outcome.winners]
-    total = outcome.total(outcome.winners[0])
+    first = outcome.winners[0]
+    total = outcome.total(first)
     if outcome.ending == "solo":
-        return t.many("{name} has {n} point.", "{name} has {n} points.", total, name=winners[0])
-    if outcome.ending == "lowest":
-        return t(
-            "{name} wins: level on {n} points, with the lowest pyramid.",
-            name=winners[0],
+        return t.by(
+            names,
+            first,
+            you=("You have {n} point.", "You have {n} points."),
+            other=("{name} has {n} point.", "{name} has {n} points."),
             n=total,
         )
+    if outcome.ending == "lowest":
+        return t.by(
+            names,
+            first,
+            you="You win: level on {most} points, with the lowest pyramid.",
+            other="{name} wins: level on {most} points, with the lowest pyramid.",
+            most=total,
+        )
     if outcome.ending == "shared":
-        return t("Shared win: {names}.", names=", ".join(winners))
-    return t("{name} wins with {n} points.", name=winners[0], n=total)
+        return t("Shared win: {names}.", names=t.who(names, *outcome.winners))
+    second = sorted(map(outcome.total, range(len(outcome.scores))))[-2]
+    return t.by(
+        names,
+        first,
+        you="You win, {most} to {next}.",
+        other="{name} wins, {most} to {next}.",
+        most=number(total),
+        next=number(second),
+    )

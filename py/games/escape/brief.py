@@ -1,0 +1,98 @@
+"""What a seat just did in a few words, and what it lost: for the strip of seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Event
+from games.escape import naming
+from page.tongue import Tongue
+
+Names = tuple[str, ...]
+
+
+def deed(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> str:
+    """What a seat did, in a few words; "" if the event is not about it."""
+    says = DEEDS.get(event.kind) if event.seat == seat else None
+    return says(event, names, t) if says else ""
+
+
+def _keep(e: Event, names: Names, t: Tongue) -> str:
+    return t("has chosen")
+
+
+def _place(e: Event, names: Names, t: Tongue) -> str:
+    return t("begins on {place}", place=e["place"])
+
+
+def _move(e: Event, names: Names, t: Tongue) -> str:
+    return t("goes to {place}", place=e["place"])
+
+
+def _observe(e: Event, names: Names, t: Tongue) -> str:
+    return t("observes {place}", place=e["place"])
+
+
+def _reveal(e: Event, names: Names, t: Tongue) -> str:
+    return t("reveals {what}", what=naming.a_tile(e["tile"], t))
+
+
+def _recover(e: Event, names: Names, t: Tongue) -> str:
+    return t("recovers {what}", what=naming.the_gear(t)[e["equipment"]])
+
+
+def _use(e: Event, names: Names, t: Tongue) -> str:
+    return t("uses {what}", what=naming.the_gear(t)[e["equipment"]])
+
+
+def _help(e: Event, names: Names, t: Tongue) -> str:
+    return t("helps {name}", name=names[e["to"]])
+
+
+def _spend(e: Event, names: Names, t: Tongue) -> str:
+    return t("passes")
+
+
+def _nothing(e: Event, names: Names, t: Tongue) -> str:
+    return t("does nothing")
+
+
+def _protect(e: Event, names: Names, t: Tongue) -> str:
+    return t("protects")
+
+
+def _drum(e: Event, names: Names, t: Tongue) -> str:
+    return t("beats the drum")
+
+
+def _talk(e: Event, names: Names, t: Tongue) -> str:
+    return t("calls for a talk")
+
+
+DEEDS = {
+    "keep": _keep,
+    "place": _place,
+    "move": _move,
+    "rope": _move,
+    "join": _move,
+    "bypass": _move,
+    "observe": _observe,
+    "reveal": _reveal,
+    "recover": _recover,
+    "spend": _spend,
+    "use": _use,
+    "help": _help,
+    "nothing": _nothing,
+    "protect": _protect,
+    "drum": _drum,
+    "talk": _talk,
+}
+
+
+def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
+    """What another's danger takes from the whole team: turns of the clock (E5.6)."""
+    cost = event.get("cost") or 0
+    if not cost or event.seat == seat:
+        return None
+    turns = naming.turns(cost, t)
+    return f"−{turns}", t("The team loses {turns}.", turns=turns)

@@ -1,0 +1,93 @@
+"""What a seat just did in a few words, and what it lost: for the strip of seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Event
+from games.keys.climbing import REACH
+from games.keys.content import COLOURS
+from games.keys.naming import counted, stones, time
+from page.tongue import Tongue
+
+DEAR = 2
+"""From so many gems on, a colour is one that a seat collects."""
+
+
+def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) -> str:
+    """What a seat did, in a few words; "" if the event is not about it."""
+    if event.kind == "sand" and seat in event["lost"]:
+        return t("not opened")
+    says = DEEDS.get(event.kind) if event.seat == seat else None
+    return says(event, t) if says else ""
+
+
+def _open(e: Event, t: Tongue) -> str:
+    return t("opens: {time}", time=time(e["ms"], t))
+
+
+def _hint(e: Event, t: Tongue) -> str:
+    return t("takes a hint")
+
+
+def _wait(e: Event, t: Tongue) -> str:
+    return t("no sand left") if e["out"] else ""
+
+
+def _quit(e: Event, t: Tongue) -> str:
+    return t("gives up")
+
+
+def _floor(e: Event, t: Tongue) -> str:
+    return t("to floor {floor}", floor=e["floor"])
+
+
+DEEDS = {"open": _open, "hint": _hint, "wait": _wait, "quit": _quit, "floor": _floor}
+
+
+def loss(
+    event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+) -> tuple[str, str] | None:
+    """What another's move takes from a seat: floors by opening first (K4.1), gems of its colour."""
+    if event.seat < 0 or event.seat == seat or view.terms.course != "climb":
+        return None
+    if event.kind == "open":
+        return _later(event, view, seat, names, t)
+    return _taken(event, view, seat, names, t) if event.kind == "floor" else None
+
+
+def _later(
+    e: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+) -> tuple[str, str] | None:
+    """Somebody opened a door before this seat did. In a relay only the times decide."""
+    if view.terms.way != "together" or view.climbers[seat].status != "solve":
+        return None
+    limits = (*REACH[view.seats], 0)
+    before, after = limits[e["place"] - 1], limits[e["place"]]
+    said = t.many(
+        "{name} is faster: {n} floor is left to win.",
+        "{name} is faster: {n} floors are left to win.",
+        after,
+        name=names[e.seat],
+    )
+    return t("floors {before} → {after}", before=before, after=after), said
+
+
+def _taken(
+    e: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+) -> tuple[str, str] | None:
+    """Somebody took gems of the colour that this seat has most of."""
+    owned = view.climbers[seat].gems
+    dear = [one for one, n in zip(COLOURS, owned) if n == max(owned) and n >= DEAR]
+    gone = next((one for one in dear if one in e["gems"]), "")
+    if not gone:
+        return None
+    count = e["gems"].count(gone)
+    what = stones(gone, count, t)
+    said = t(
+        "{name} takes {what}, the colour of {other}.",
+        name=names[e.seat],
+        what=what,
+        other=names[seat],
+    )
+    return f"−{counted(gone, count, t)}", said

@@ -1,0 +1,78 @@
+"""What a seat just did in a few words, and what it lost: for the strip of seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Event
+from games.mummy.words import call, short, who
+from page.tongue import Tongue
+
+Names = tuple[str, ...]
+
+
+def deed(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> str:
+    """What a seat did, in a few words; "" if the event is not about it. An event tells the mummy
+    less than it tells seekers: what is not in it is not said."""
+    if not view.pawns:
+        return ""
+    pawn = event.get("pawn", -1)
+    doer = view.pawns[pawn].seat if pawn >= 0 else view.mummy_seat
+    says = DEEDS.get(event.kind) if doer == seat else None
+    return says(event, view, names, t) if says else ""
+
+
+def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    if e["skipped"]:
+        return t("five mummies!")
+    if not e["mummies"]:
+        return t("no mummy")
+    return t.many("{n} mummy", "{n} mummies", e["mummies"])
+
+
+def _cancel(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    return t("cancels {n}", n=e["steps"])
+
+
+def _skip(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    return t("skips")
+
+
+def _go(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    if e["mission"]:
+        return t("shows {what}", what=short(e["mission"], t).lower())
+    return t("calls {call}", call=call(e["face"], t))
+
+
+def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    return t("rolls {n}", n=e["face"])
+
+
+def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    if e["caught"] >= 0:
+        return t("catches {name}", name=who(view, e["caught"], names, t))
+    return t("walks to {cell}", cell=e["cell"])
+
+
+def _stop(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    return t("stops on {cell}", cell=e["cell"]) if e.get("cell") else t("stops")
+
+
+DEEDS = {
+    "dice": _dice,
+    "cancel": _cancel,
+    "skip": _skip,
+    "go": _go,
+    "die": _die,
+    "step": _step,
+    "stop": _stop,
+}
+
+
+def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
+    """What an event takes from a seat: an ankh, by a catch (M4.3)."""
+    caught = event.get("caught", -1)
+    if caught < 0 or view.pawns[caught].seat != seat:
+        return None
+    name = who(view, caught, names, t)
+    return t("−1 ankh"), t("{name} loses an ankh.", name=name)

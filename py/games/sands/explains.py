@@ -1,0 +1,80 @@
+"""Sands of Memory: what each choice is about."""
+
+from __future__ import annotations
+
+from games.sands.state import View
+from games.sands.words import the
+from page.explains import Explained
+from page.parts import Seen
+
+
+def explain(seen: Seen) -> tuple[Explained, ...]:
+    view: View = seen.view
+    phase = "strength" if view.phase == "search" and view.strength else view.phase
+    says = PHASES.get(phase)
+    return (says(seen),) if says else ()
+
+
+def _search(seen: Seen) -> Explained:
+    t = seen.t
+    if seen.view.solo:
+        return Explained("search", t("Alone, a wrong treasure costs you the card."))
+    return Explained(
+        "search", t("Bare sand: push again, or stop. A wrong treasure ends your turn.")
+    )
+
+
+def _strength(seen: Seen) -> Explained:
+    """S4.5"""
+    return Explained(
+        "strength",
+        seen.t("Until this card is won, a push may move a whole line of pyramids, up to seven."),
+    )
+
+
+def _scorpion(seen: Seen) -> Explained:
+    """S4.3"""
+    more = seen.t("Never the pyramid just pushed. A stung player’s card goes to the right.")
+    return Explained("scorpion", more)
+
+
+def _give(seen: Seen) -> Explained:
+    """S4.3: the neighbour on the right gets it, and the others do not see which card."""
+    name = seen.names[(seen.view.turn - 1) % seen.view.seats]
+    more = seen.t(
+        "The scorpion has stung you: one of your cards goes to {name}. Nobody else sees which.",
+        name=name,
+    )
+    return Explained("give", more, seen.t("It goes to {name}. Nobody else sees which.", name=name))
+
+
+def _stake(seen: Seen) -> Explained:
+    """S4.6"""
+    t = seen.t
+    more = t(
+        "Both stake a card and push in turns. Whoever’s treasure appears first loses both cards."
+    )
+    return Explained("stake", more, t("If your treasure appears first, both cards are lost."))
+
+
+def _duel(seen: Seen) -> Explained:
+    """S4.6"""
+    t, stakes = seen.t, dict(seen.view.stakes)
+    mine = the(stakes.pop(seen.view.turn).treasure, t)
+    theirs = the(next(iter(stakes.values())).treasure, t)
+    more = t(
+        "Uncover {theirs}: both cards are yours. If {mine} appears first, they are lost.",
+        theirs=theirs,
+        mine=mine,
+    )
+    return Explained("duel", more, t("Find {theirs}, avoid {mine}.", theirs=theirs, mine=mine))
+
+
+PHASES = {
+    "search": _search,
+    "strength": _strength,
+    "scorpion": _scorpion,
+    "give": _give,
+    "stake": _stake,
+    "duel": _duel,
+}

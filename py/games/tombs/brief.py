@@ -1,0 +1,82 @@
+"""What a seat just did in a few words, and what it lost: for the strip of seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import Event
+from games.tombs.content import BOXES, COLOURS
+from page.tongue import Tongue, number
+
+
+def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) -> str:
+    """What a seat did, in a few words; "" if the event is not about it."""
+    if event.kind == "points":
+        won = sum(award[2] for award in event["awards"] if award[0] == seat)
+        return t("+{n} for a colour", n=won) if won else ""
+    if event.kind == "draw" and event["to"] == seat:
+        return t("takes card {number}", number=event["card"])
+    says = DEEDS.get(event.kind) if event.seat == seat else None
+    return says(event, t) if says else ""
+
+
+def _keep(e: Event, t: Tongue) -> str:
+    return t("has chosen")
+
+
+def _mark(e: Event, t: Tongue) -> str:
+    """The best of what a marking brought."""
+    if e["completed"]:
+        return t("the golden tomb!")
+    if e["torch"]:
+        return t("a torch")
+    gems = e["red"] + e["green"]
+    if gems:
+        return t.many("{n} gem", "{n} gems", gems)
+    if e["cleared"]:
+        return t("a potion")
+    if e["skulls"]:
+        return t.many("{n} skull", "{n} skulls", e["skulls"])
+    return t.many("marks {n} cell", "marks {n} cells", len(e["cells"]))
+
+
+def _pass(e: Event, t: Tongue) -> str:
+    return t("passes")
+
+
+def _take(e: Event, t: Tongue) -> str:
+    return t("takes card {number}", number=e["card"]) if e["card"] else ""
+
+
+DEEDS = {"keep": _keep, "mark": _mark, "cross": _mark, "pass": _pass, "take": _take}
+
+
+def loss(
+    event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+) -> tuple[str, str] | None:
+    """What an event takes from a seat: somebody else took a colour's points first (T7.2)."""
+    if event.kind != "points":
+        return None
+    marks, said = [], []
+    for colour in COLOURS:
+        awards = [award for award in event["awards"] if award[1] == colour]
+        others = [award for award in awards if award[0] != seat]
+        if others:
+            left = BOXES[BOXES.index(awards[-1][2]) + 1 :]
+            rival, _, points, *_ = others[-1]
+            about = {"name": names[rival], "points": points, "after": left[0] if left else 0}
+            marks.append(f"{_colour(colour, t)} {number(about['after'] - others[0][2])}")
+            said.append(_lost(colour, t).format(**about))
+    return (", ".join(marks), " ".join(said)) if marks else None
+
+
+def _colour(name: str, t: Tongue) -> str:
+    return {"green": t("green"), "orange": t("orange"), "purple": t("purple")}[name]
+
+
+def _lost(colour: str, t: Tongue) -> str:
+    return {
+        "green": t("{name} takes the {points} points for green: the next one gets {after}."),
+        "orange": t("{name} takes the {points} points for orange: the next one gets {after}."),
+        "purple": t("{name} takes the {points} points for purple: the next one gets {after}."),
+    }[colour]

@@ -1,0 +1,49 @@
+"""Golden Tombs: what each choice is about."""
+
+from __future__ import annotations
+
+from games.tombs.state import View
+from page.explains import Explained
+from page.parts import Seen
+
+
+def explain(seen: Seen) -> tuple[Explained, ...]:
+    view: View = seen.view
+    assert seen.mover is not None
+    says = STATUS.get(view.sides[seen.mover].status)
+    return (says(seen),) if says else ()
+
+
+def _keep(seen: Seen) -> Explained:
+    """T2.1, T6.5, T7.1"""
+    return Explained(
+        "keep",
+        seen.t("You dig in both. Low numbers go first, and two pyramids of a colour bring points."),
+    )
+
+
+def _mark(seen: Seen) -> Explained:
+    """T4"""
+    more = seen.t(
+        "Mark the whole pattern in one pyramid, from the entrance or beside your marks. "
+        "Or one cell."
+    )
+    return Explained("mark", more)
+
+
+def _cross(seen: Seen) -> Explained:
+    """T5.1"""
+    return Explained("cross", seen.t("One more single cell at once, in either pyramid."))
+
+
+def _take(seen: Seen) -> Explained:
+    """T6.2, T7.1"""
+    t = seen.t
+    more = t(
+        "Take a card you see, or the top of the deck. "
+        "Every second pyramid of a colour takes points."
+    )
+    return Explained("take", more, t("Every second pyramid of a colour takes points."))
+
+
+STATUS = {"keep": _keep, "mark": _mark, "cross": _cross, "take": _take}

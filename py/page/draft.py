@@ -1,0 +1,250 @@
+"""A match that is being set up: who sits where, with which options, and what goes together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine.game import Game, Info, Option, Refused
+from engine.match import KINDS, PERSON, Player
+from engine.save import LONGEST_NAME, clean_name
+from page.cast import CAST_NAMES, default_character, free_level, seated
+from page.tongue import Tongue
+
+PARTIES = {
+    "alone": ("Alone", ("icon-person",)),
+    "bot": ("Against a bot", ("icon-person", "icon-bot")),
+    "friends": ("Friends", ("icon-person", "icon-person")),
+}
+"""Ways to sit down at once: a title, and who is drawn."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A match that is being set up."""
+
+    players: tuple[Player, ...]
+    options: dict[str, Any]
+
+    def resized(self, seats: int) -> Draft:
+        """With more or fewer seats; a new seat is a bot like the last one, or a person."""
+        kind = self.players[-1].kind if len(self.players) > 1 else "medium"
+        players = self.players[:seats]
+        while len(players) < seats:
+            free = kind if kind == PERSON else free_level(players, kind)
+            players = (*players, Player("", free))
+        return replace(self, players=players)
+
+    def choosing(self, name: str, value: Any) -> Draft:
+        """With another value of an option."""
+        return replace(self, options={**self.options, name: value})
+
+    def with_player(self, seat: int, **changes: str) -> Draft:
+        if not 0 <= seat < len(self.players):
+            return self
+        player = replace(self.players[seat], **changes)
+        return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
+
+    @property
+    def persons(self) -> int:
+        """How many of the seats are people's."""
+        return sum(not player.is_bot for player in self.players)
+
+    @property
+    def party(self) -> str:
+        """Which of the ready parties sits there; "" for a mixed one."""
+        persons = [player for player in self.players if not player.is_bot]
+        if len(self.players) == 1:
+            return "alone" if persons else ""
+        if len(persons) == len(self.players):
+            return "friends"
+        return "bot" if len(self.players) == 2 and persons else ""
+
+    def gathered(self, party: str) -> Draft:
+        """With one of the ready parties; names stay, and so do bots where bots are meant."""
+        if party not in PARTIES or party == self.party:
+            return self
+        first = replace(self.players[0], kind=PERSON)
+        others = self.players[1:] or (Player("", "medium"),)
+        if party == "alone":
+            return replace(self, players=(first,))
+        if party == "friends":
+            friends = tuple(replace(other, kind=PERSON) for other in others)
+            return replace(self, players=(first, *friends))
+        bot = others[0] if others[0].is_bot else Player("", "medium")
+        return replace(self, players=(first, bot))
+
+    def sitting(self, seat: int, key: str) -> Draft:
+        """With a character of the cast on a seat, or a person who is still to be named."""
+        player = seated(key) if key in CAST_NAMES else Player("")
+        return self.with_player(seat, name=player.name, kind=player.kind)
+
+    @property
+    def first_person(self) -> int | None:
+        """The seat of whoever sets the match up."""
+        return next((s for s, player in enumerate(self.players) if not player.is_bot), None)
+
+    def introducing(self, me: str) -> Draft:
+        """With the name of whoever sets the match up, unless another was typed."""
+        first = self.first_person
+        if first is None or self.players[first].name:
+            return self
+        return self.with_player(first, name=me)
+
+    def named(self, t: Tongue, me: str = "") -> tuple[Player, ...]:
+        """The players with a name each, no two alike; the first person's is `me`, if unnamed."""
+        taken: set[str] = set()
+        named = []
+        for seat, player in enumerate(self.players):
+            name = clean_name(player.name) or default_name(self.players, seat, t, me)
+            number = 2
+            first = name
+            while name in taken:
+                name = f"{first[: LONGEST_NAME - 3]} {number}"
+                number += 1
+            taken.add(name)
+            named.append(replace(player, name=name))
+        return tuple(named)
+
+
+def default_name(players: tuple[Player, ...], seat: int, t: Tongue, me: str = "") -> str:
+    if players[seat].is_bot:
+        return CAST_NAMES[default_character(players, seat)]
+    if me and Draft(players, {}).first_person == seat:
+        return me
+    return t("Player {n}", n=seat + 1)
+
+
+def option_words(
+    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
+) -> tuple[str, str]:
+    """What an option's value is called, and a line about it; a seat goes by its player's name."""
+    if option.of_seats:
+        return Draft(players, {}).named(t)[value].name, ""
+    if option.typed:
+        return str(value), ""
+    label, line = words.option(option.name, value, t)
+    return label, line
+
+
+def first_draft(info: Info, kept: Any, me: str = "") -> Draft:
+    """The last set-up of this game if it still fits, else one person (against one bot).
+
+    Whoever has told a name, `me`, is called by it, whatever the first person was called last time.
+    """
+    least = min(info.seats)
+    draft = Draft(
+        (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
+        # A part that one seat alone plays is a bot's, until somebody wants it.
+        {option.name: option.values[option.of_seats] for option in info.choices},
+    )
+    if not isinstance(kept, dict):
+        return draft
+    players, options = restored_players(kept.get("players")), kept.get("options")
+    if len(players) in info.seats:
+        draft = for_party(info, draft, replace(draft, players=players))
+        draft = called(draft, me)
+    for option in info.choices:
+        value = options.get(option.name) if isinstance(options, dict) else None
+        like = type(value) is type(option.values[0])  # a free one is judged by the game's set-up
+        if value in option.values or (option.free and like):
+            draft.options[option.name] = value
+    return draft
+
+
+def called(draft: Draft, me: str) -> Draft:
+    """A set-up whose first person has told a name, and is called by that."""
+    if not me or draft.first_person is None:
+        return draft
+    return draft.with_player(draft.first_person, name="")
+
+
+def started_with(option: Option, persons: int) -> Any:
+    """What the set-up chooses for so many people before anybody does."""
+    return option.values[0] if option.several is None or persons < 2 else option.several
+
+
+def for_party(info: Info, before: Draft, draft: Draft) -> Draft:
+    """A draft with other people than before: what nobody had chosen goes by their number."""
+    for option in info.options:
+        usual, mine = started_with(option, draft.persons), draft.options[option.name]
+        if option.several is not None and mine == started_with(option, before.persons):
+            draft = draft.choosing(option.name, usual)
+    return draft
+
+
+def restored_players(rows: Any) -> tuple[Player, ...]:
+    """Who was kept as sitting there; what makes no sense is left out."""
+    return tuple(
+        Player(clean_name(row["name"]), row["kind"])
+        for row in (rows if isinstance(rows, list) else [])
+        if isinstance(row, dict) and isinstance(row.get("name"), str) and row.get("kind") in KINDS
+    )
+
+
+def kept_draft(draft: Draft) -> dict[str, Any]:
+    """What to remember of a set-up."""
+    players = [{"name": clean_name(p.name), "kind": p.kind} for p in draft.players]
+    return {"players": players, "options": draft.options}
+
+
+def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
+    """The values of an option that go with the rest of a draft, and suit who is at the table."""
+    name = option.name
+    draft = draft if option.typed else _untyped(game.info, draft)
+    drafts = [draft.choosing(name, value) for value in option.values]
+    return [
+        one.options[name]
+        for one in drafts
+        if _accepts(game, one) and settled(game, one, words, name) == one
+    ]
+
+
+def _untyped(info: Info, draft: Draft) -> Draft:
+    """A draft as if nothing had been typed: that may be wrong, and nothing else gives way to it."""
+    typed = {option.name: option.values[0] for option in info.options if option.typed}
+    return replace(draft, options={**draft.options, **typed})
+
+
+def _accepts(game: Game, draft: Draft) -> bool:
+    return refusal(game, draft) is None
+
+
+def refusal(game: Game, draft: Draft) -> Refused | None:
+    """Why a draft cannot be played; None if it can."""
+    try:
+        game.rules.setup(draft.options, len(draft.players))
+    except Refused as no:
+        return no
+    return None
+
+
+def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
+    """A draft that can be played: what does not go with the last choice, `kept`, gives way.
+
+    What was typed last stays even if it is wrong: whoever begins is told so.
+    """
+    plain = _settled(game, _untyped(game.info, draft), words, kept)
+    typed = {one.name: draft.options[one.name] for one in game.info.options if one.typed}
+    whole = replace(plain, options={**plain.options, **typed})
+    return whole if kept in typed or _accepts(game, whole) else plain
+
+
+def _settled(game: Game, draft: Draft, words: Any, kept: str) -> Draft:
+    """The same, of what is not typed.
+
+    A game may also know what suits the people at one device (`words.suited`).
+    """
+    suited = getattr(words, "suited", None)
+    if suited is not None:
+        seats = len(draft.players)
+        draft = replace(draft, options=suited(draft.options, draft.persons, seats, kept))
+    first = {option.name: option.values[0] for option in game.info.options}
+    for name in () if _accepts(game, draft) else first:
+        if name != kept and _accepts(game, draft.choosing(name, first[name])):
+            return draft.choosing(name, first[name])
+    if _accepts(game, draft):
+        return draft
+    return replace(
+        draft, options={**draft.options, **first, **({kept: draft.options[kept]} if kept else {})}
+    )

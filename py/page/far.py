@@ -1,0 +1,52 @@
+"""Friends far away: offered where friends are chosen, or why this game cannot be played so."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import Element, Node, button, div, h3, p
+
+from engine.game import Info, Options
+from engine.parcel import goes_by_link
+from page.icons import art
+from page.tongue import Tongue
+
+
+def far_friends(info: Info, options: Options, persons: int, words: Any, t: Tongue) -> Node:
+    """For several people: begin at once by link, or one sentence why not.
+
+    A game that cannot, or not with every option, says why: `words.by_link`.
+    """
+    if persons < 2:
+        return None
+    if not goes_by_link(info, options):
+        return box(t, no_link(info, words, t))
+    return box(
+        t,
+        t("Send each other a link after every turn, with any messenger. Nobody needs an account."),
+        button(".button", type="button", data_do="start-far")[
+            art("icon-share"), t("Begin by link")
+        ],
+    )
+
+
+def no_link(info: Info, words: Any, t: Tongue) -> str:
+    """Why it cannot be played by link; where that is one option's doing, which to choose."""
+    why: str = words.by_link(t)
+    needs = info.by_link or {}
+    chosen = [
+        t("{what}: {n}", what=words.option(name, None, t)[0], n=words.option(name, value, t)[0])
+        for name, value in needs.items()
+    ]
+    if not chosen:
+        return why
+    return f"{why} " + t("To play by link, choose “{what}”.", what=", ".join(chosen))
+
+
+def box(t: Tongue, text: str, way: Node = None) -> Element:
+    return div(class_=["far", {"cannot": way is None}], role="status")[
+        art("icon-share" if way else "icon-lock"),
+        h3[t("Friends far away?")],
+        p[text],
+        way,
+    ]

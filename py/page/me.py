@@ -1,0 +1,66 @@
+"""Asking a person for a name and a figure: once at the set-up, and in the settings."""
+
+from __future__ import annotations
+
+from htpy import Element, button, div, fieldset, form, h2, input, label, legend, p, span
+
+from engine.save import LONGEST_NAME
+from page.figures import FIGURES, Me, face, figure_of
+from page.icons import art
+from page.tongue import Tongue
+
+
+def me_fields(me: Me, t: Tongue) -> list[Element]:
+    """The name and the figures. Both are kept as they are chosen."""
+    return [
+        label(".field.me-name")[
+            span(".label")[t("Your name")],
+            input(
+                type="text",
+                value=me.name,
+                maxlength=str(LONGEST_NAME),
+                autocomplete="nickname",
+                spellcheck="false",
+                data_field="me-name",
+            ),
+        ],
+        fieldset(".choice.figures")[
+            legend[t("Your figure")],
+            span(".options")[
+                (
+                    label(title=t(title))[
+                        input(
+                            type="radio",
+                            name="figure",
+                            value=key,
+                            checked=key == figure_of(me),
+                            data_field="me-figure",
+                        ),
+                        face(f"figure-{key}"),
+                        span(".visually-hidden")[t(title)],
+                    ]
+                    for key, title in FIGURES.items()
+                )
+            ],
+        ],
+    ]
+
+
+def me_panel(me: Me, t: Tongue) -> Element | None:
+    """The question at the first set-up. Whoever begins a match without answering is not asked
+    again."""
+    if me.met:
+        return None
+    return form(".panel.framed.me-panel", aria_labelledby="me-title", data_do="me-done")[
+        div(".me-head")[
+            h2(id="me-title")[t("What shall we call you?")],
+            p(".note")[t("Asked once, for all five games. It stays on this device.")],
+        ],
+        me_fields(me, t),
+        div(".buttons")[
+            button(".button.primary", type="button", data_do="me-done")[
+                art("icon-check"), t("That’s me")
+            ],
+            button(".button.quiet", type="button", data_do="me-done")[t("Skip")],
+        ],
+    ]

@@ -1,0 +1,75 @@
+"""A moment: the picture, the sentence and the sound of an event that deserves more than a log line.
+
+A game's module `moments` offers `moment(event, view, me, names, t)`, made from what the viewer was
+told and from nothing else; `me` is the viewer's seat, or None for the screen everybody sees.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from htpy import Element, div, p, span
+
+from engine.game import FATE
+from games.registry import part
+from page.icons import art
+from page.session import Session
+from page.tongue import Tongue
+
+Mood = Literal["good", "bad", "tense", "rival"]
+"""Light for something won, dusk for something lost, a pulse for what runs out, and a cool light for
+what somebody else has won."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is shown over the table for half a second."""
+
+    picture: str
+    """The name of a drawing."""
+    text: str
+    mood: Mood
+    sound: str
+    beside: tuple[str, ...] = ()
+    """Drawings that stand to the left and the right of it."""
+    aside: bool = False
+    """Somebody at this screen is acting: it is small, and stands away from the board."""
+
+
+def moment_of(session: Session, t: Tongue) -> Moment | None:
+    """The moment of the entry shown last, as this screen's viewer was told it.
+
+    The end of a match has a page of its own, and what a curtain hides is for nobody yet.
+    """
+    over = session.match.outcome is not None and session.caught_up and not session.replaying
+    told = session.told(session.shown)
+    if over or session.curtain is not None or not told or told[-1] is None:
+        return None
+    hook = part(session.match.game.info.slug, "moments").moment
+    event, view = told[-1], session.view(session.shown)
+    found: Moment | None = hook(event, view, session.viewer, session.names, t)
+    if found is None or not _interrupts(session, event.seat):
+        return found
+    return replace(found, aside=True)
+
+
+def _interrupts(session: Session, seat: int) -> bool:
+    """Whether a bot did it while somebody at this screen was choosing too."""
+    on = session.match.game.rules.actors(session.match.states[session.shown - 1])
+    people = session.persons
+    return seat != FATE and seat not in people and any(one in people for one in on)
+
+
+def moment_box(moment: Moment) -> Element:
+    """The scene. It is hidden from screen readers: the live region says the event already."""
+    left, right = (*moment.beside, "", "")[:2]
+    return div(class_=["moment", moment.mood, {"aside": moment.aside}], aria_hidden="true")[
+        div(".moment-scene")[
+            span(".moment-light"),
+            span(".moment-beside")[art(left)] if left else None,
+            span(".moment-art")[art(moment.picture)],
+            span(".moment-beside")[art(right)] if right else None,
+        ],
+        p(".moment-text")[moment.text],
+    ]

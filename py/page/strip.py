@@ -1,0 +1,164 @@
+"""The strip of seats: who sits at the table, what all may know of each, and what it just did.
+
+A game's module `brief` says in a few words what a seat did (`deed`) and what an event took from it
+(`loss`), from what this screen was told and from nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from htpy import Element, Node, button, div, li, ol, p, span
+
+from games.registry import part
+from page.dialogs import shell
+from page.figures import face, kind_label
+from page.icons import art
+from page.parts import Parts, Seen
+from page.session import Session
+from page.spoken import ended, said
+from page.tongue import Tongue
+
+RECENT = 60
+"""How many entries back a seat's last deed is looked for."""
+
+TOLD = 5
+"""How many of its last deeds a seat's own page tells."""
+
+Loss = tuple[str, str]
+"""What was lost: as a short mark, and as a sentence."""
+
+
+def seats(session: Session, parts: Parts, seen: Seen, t: Tongue) -> Element:
+    """Every seat in one row: its face, name and score, whose turn it is, and what it just did."""
+    on = session.match.game.rules.actors(session.match.states[session.shown])
+    over = session.match.outcome is not None and session.caught_up
+    lost = {} if over else losses(session, seen)
+    return ol(".seats", aria_label=t("Players"), data_count=str(len(session.names)))[
+        (
+            li(class_=["seat", {"on": seat in on, "mine": seat == seen.seat}])[
+                button(
+                    ".seat-open",
+                    type="button",
+                    data_do=f"about {seat}",
+                    aria_label=t("More about {name}", name=player.name),
+                ),
+                portrait(session, seat, t),
+                span(".seat-name")[player.name],
+                span(".seat-turn")[t("to move")] if seat in on else None,
+                span(".seat-score")[_at(parts.scores, seat)],
+                _at(parts.badges, seat),
+                _peek(session, seat, t) if parts.private else None,
+                span(".seat-deed")["" if over else deed(session, seen, seat)],
+                mark(seat, *lost[seat]) if seat in lost else None,
+            ]
+            for seat, player in enumerate(session.match.players)
+        )
+    ]
+
+
+def _at(nodes: tuple[Node, ...], seat: int) -> Node:
+    return nodes[seat] if seat < len(nodes) else None
+
+
+def portrait(session: Session, seat: int, t: Tongue) -> Element:
+    """The face of whoever sits there; whether it is a person or a bot is said."""
+    return span(".seat-icon")[face(session.faces[seat], kind_label(session.match.players[seat], t))]
+
+
+# What happened to a seat
+
+
+def deed(session: Session, seen: Seen, seat: int) -> str:
+    """The last thing that a seat did, in a few words."""
+    brief = _brief(session)
+    for event in reversed(session.told(session.shown)[-RECENT:]):
+        told = event and brief.deed(event, seen.view, seat, seen.names, seen.t)
+        if told:
+            return str(told)
+    return ""
+
+
+def losses(session: Session, seen: Seen) -> dict[int, tuple[int, Loss]]:
+    """What the people here have lost since they last moved: after which entry, and what."""
+    found = {}
+    told = session.told(session.shown)
+    for seat in session.persons:
+        for at in reversed(range(max(0, len(told) - RECENT), len(told))):
+            one = lost_by(session, seen, at, seat)
+            if one is not None:
+                found[seat] = (at, one)
+            if one is not None or session.match.entries[at].seat == seat:
+                break
+    return found
+
+
+def lost_by(session: Session, seen: Seen, at: int, seat: int) -> Loss | None:
+    """What an entry took from a seat."""
+    event = session.told(at + 1)[at]
+    if event is None:
+        return None
+    found: Loss | None = _brief(session).loss(event, seen.view, seat, seen.names, seen.t)
+    return found
+
+
+def just_lost(session: Session, seen: Seen) -> list[str]:
+    """What the newest entry took from the people here, in sentences."""
+    last = session.shown - 1
+    if last < 0 or session.learning is not None:
+        return []
+    found = (lost_by(session, seen, last, seat) for seat in session.persons)
+    return list(dict.fromkeys(one[1] for one in found if one is not None))
+
+
+def mark(seat: int, at: int, what: Loss) -> Element:
+    """A small mark at the seat that lost something. Another loss is another element."""
+    short, whole = what
+    return span(".seat-loss", id=f"loss-{seat}-{at}", title=whole)[
+        span(aria_hidden="true")[short], span(".visually-hidden")[whole]
+    ]
+
+
+def _brief(session: Session) -> Any:
+    return part(session.match.game.info.slug, "brief")
+
+
+# One seat by itself
+
+
+def profile(session: Session, parts: Parts, seen: Seen, words: Any, t: Tongue) -> Node:
+    """All that is openly known of the seat that was asked for, over the table."""
+    seat = session.profile
+    if seat is None or seat >= len(session.names):
+        return None
+    events = [e for e in session.events()[-RECENT:] if e.seat == seat]
+    lines = said(events, seen, words)[-TOLD:]
+    return shell(
+        session.names[seat],
+        t,
+        div(".profile")[
+            div(".seat.profile-seat")[
+                portrait(session, seat, t),
+                span(".seat-score")[_at(parts.scores, seat)],
+                _at(parts.badges, seat),
+            ],
+            _at(parts.sheets, seat),
+            _peek(session, seat, t, wide=True) if parts.private else None,
+            [p(".profile-deed")[ended(line)] for line in reversed(lines)],
+        ],
+        id=f"seat-{seat}",
+    )
+
+
+def _peek(session: Session, seat: int, t: Tongue, *, wide: bool = False) -> Node:
+    """On a shared screen, a person may look at what is theirs alone."""
+    if not session.is_shared or seat not in session.persons or session.behind_curtain == seat:
+        return None
+    if session.replaying and session.match.outcome is not None:  # there any view can be chosen
+        return None
+    label = t("Show what only {name} may see", name=session.names[seat])
+    if wide:
+        return button(".button", type="button", data_do=f"peek {seat}")[art("icon-eye"), label]
+    return button(
+        ".tool.small.peek", type="button", data_do=f"peek {seat}", aria_label=label, title=label
+    )[art("icon-eye")]

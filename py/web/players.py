@@ -1,0 +1,109 @@
+"""Who one is, and who plays: one's own name and figure, the names and seats of a running match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.expedition import plain
+from engine.expedition import restored as under_way
+from engine.match import PERSON
+from games.registry import ROAD
+from page.cast import handed
+from page.players import players_dialog, renamed
+from web import table
+from web.app import DIALOGS, App
+from web.keeping import save
+from web.takeover import mirror
+from web.tasks import start
+
+
+def keep_me(app: App, **changes: str) -> None:
+    """One's own name or figure, from now on in every game."""
+    for name, value in changes.items():
+        app.settings = app.settings.changed(name, value)
+    app.store.keep_setting("settings", app.settings.plain())
+    start(mirror(app))
+
+
+def met(app: App, typed: str) -> None:
+    """A match begins: nobody is asked again. A name that was typed for it is one's own."""
+    if app.settings.met == "no":
+        keep_me(app, met="yes", **({} if app.settings.name else {"name": typed}))
+
+
+def done(app: App, _: str) -> None:
+    keep_me(app, met="yes")
+
+
+def change_name(app: App, _: str, name: str) -> None:
+    keep_me(app, name=name)
+
+
+def change_figure(app: App, _: str, figure: str) -> None:
+    keep_me(app, figure=figure)
+
+
+# At the table
+
+
+def show(app: App, _: str) -> None:
+    table.clock(app, "stop")
+    app.dialog, app.renaming = ("players",), None
+
+
+def close(app: App, _: str) -> None:
+    """All is kept already; a refused name is still to be mended."""
+    if app.renaming is None:
+        app.dialog = ()
+
+
+def rename(app: App, about: str, typed: str) -> None:
+    """A person at this device is called otherwise: in the match, its log, and its expedition."""
+    session = app.session
+    if session is None or not about.isdigit() or int(about) not in session.persons:
+        return
+    seat = int(about)
+    app.renaming = renamed(session, seat, typed, app.t)
+    if app.renaming is None:
+        save(app)
+        if session.onward:
+            name = session.names[seat]
+
+            def called(kept: Any) -> Any:
+                now = under_way(kept, ROAD)
+                return kept if now is None else plain(now.called(seat, name))
+
+            app.store.change_setting("expedition", called, of=session.id)
+
+
+def hand(app: App, about: str, kind: str) -> None:
+    """Hand a seat to a bot, or back to a person."""
+    session = app.session
+    if session is not None and kind in (PERSON, *session.match.game.levels):
+        seat = int(about)
+        session.match.seat_to(seat, handed(session.match.players, seat, kind))
+        session.cover()
+        save(app)
+
+
+def dialog(app: App) -> Any:
+    if app.session is None:
+        return ""
+    return players_dialog(app.session, app.renaming, app.t)
+
+
+COMMANDS: dict[str, Callable[[App, str], None]] = {
+    "me-done": done,
+    "players": show,
+    "players-done": close,
+}
+
+FIELDS: dict[str, Callable[[App, str, str], None]] = {
+    "me-name": change_name,
+    "me-figure": change_figure,
+    "rename": rename,
+    "hand": hand,
+}
+
+DIALOGS["players"] = dialog

@@ -1,0 +1,202 @@
+"""The hall: what waits for me, who won, today's challenges; from heads alone."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import asdict, replace
+from typing import Any
+
+import pytest
+
+from devices import Device, opened
+from engine.expedition import set_out
+from engine.match import Match, Player
+from engine.records import Best, day_seed
+from engine.save import standing_head
+from engine.stored import Lines, Row, Standing, head_of, row_of, standing
+from games.registry import BUILT, DOORS, ROAD, load
+from page.hall import hall_page
+from page.records import Shelf
+from page.tongue import tongue
+from page.waiting import (
+    AWAY,
+    HERE,
+    LEFT_MS,
+    MINE,
+    Beside,
+    Challenge,
+    challenges,
+    forgotten,
+    in_order,
+    is_listed,
+    listed,
+    turn_of,
+)
+
+EN, FR = tongue("en"), tongue("fr")
+ADA, BEN, BOT = Player("Ada"), Player("Ben"), Player("Merit", "easy")
+DAY = "2026-11-16"
+
+
+def begun(slug: str, *players: Player, seed: int = 3, **options: Any) -> Match:
+    match = Match(load(slug), options, players, seed)
+    match.play_fate()
+    return match
+
+
+def step(match: Match) -> Match:
+    seat = match.actors[0]
+    match.play(seat, sorted(match.legal(seat))[0])
+    match.play_fate()
+    return match
+
+
+def row(match: Match, id: str = "a", when: int = 1) -> Row:
+    """What a match's head tells once it is stored."""
+    lines = Lines()
+    lines.follow(match.entries)
+    over = match.outcome is not None
+    return row_of(id, head_of(standing_head(match), when, over, lines, standing(match)))
+
+
+def ended(one: Row, *winners: int) -> Row:
+    return replace(one, over=True, stands=Standing(won=winners))
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_what_fate_dealt_makes_no_match(slug: str) -> None:
+    match = begun(slug, ADA, BEN)
+    assert match.entries and not row(match).begun
+    assert not is_listed(row(match), Beside())
+    assert row(step(match)).begun and is_listed(row(match), Beside())
+
+
+def test_bots_before_the_first_person_make_no_match() -> None:
+    match = begun("sands", BOT, ADA)
+    assert not row(step(match)).begun and row(match).moves
+    assert row(step(begun("sands", BOT, BOT))).begun, "unless nobody else plays"
+
+
+def test_what_somebody_counts_on_is_kept() -> None:
+    one = row(begun("tombs", ADA, BEN))
+    assert is_listed(one, Beside(apart={"a": [0, 1]}))
+    assert is_listed(one, Beside(rivals={"a": {}}))
+    road = set_out("x", (ADA, BEN), ROAD).entered("a")
+    assert is_listed(one, Beside(expedition=road))
+    assert not is_listed(one, Beside(apart={"b": [0, 1], "a": None}, rivals="?"))
+
+
+def test_a_match_from_a_file_counts_as_begun_and_stays_so() -> None:
+    async def main() -> None:
+        store, match = await opened(Device()), begun("sands", ADA)
+        store.keep("a", match, 1)
+        store.keep("b", match, 1, begun=True)
+        store.keep("b", match, 2)
+        rows = {row.id: row.begun for row in store.rows()}
+        assert rows == {"a": False, "b": True}
+
+    asyncio.run(main())
+
+
+def test_only_what_was_left_long_ago_is_forgotten() -> None:
+    empty, played = begun("sands", ADA), step(begun("sands", ADA))
+    rows = [row(empty, "old"), row(empty, "new", LEFT_MS + 1), row(empty, "open"), row(played, "p")]
+    assert forgotten(rows, Beside(), LEFT_MS + 2, "open") == ["old"]
+    assert forgotten(rows, Beside(apart={"old": [0, 1]}), LEFT_MS + 2, "open") == []
+
+
+def test_whose_turn_it_is_stands_in_the_head() -> None:
+    alone = row(step(begun("sands", ADA, BOT)))
+    assert alone.stands is not None
+    mine, bots = replace(alone, stands=Standing((0,))), replace(alone, stands=Standing())
+    assert (turn_of(mine, Beside()), turn_of(bots, Beside())) == (MINE, "")
+    two = replace(row(step(begun("tombs", ADA, BEN))), stands=Standing((1,)))
+    assert turn_of(two, Beside()) == HERE
+    assert turn_of(two, Beside(apart={"a": [0, 1]})) == AWAY
+    assert turn_of(two, Beside(apart={"a": [1, 1]})) == MINE
+    assert listed(two, Beside(apart={"a": [0, 1]}), "", EN).facts == "Waiting for Ben"
+    assert listed(mine, Beside(), "", EN).facts == "Your turn"
+    assert listed(mine, Beside(), "", FR).facts == "À vous de jouer"
+
+
+def test_my_turn_comes_first() -> None:
+    match = step(begun("tombs", ADA, BEN))
+    away = replace(row(match, "away", 9), stands=Standing((1,)))
+    mine = replace(row(match, "mine", 1), stands=Standing((0,)))
+    over = ended(row(match, "over", 8), 0)
+    apart = Beside(apart={"away": [0, 1], "mine": [0, 1]})
+    assert next(one.id for one in in_order([away, over, mine], apart)) == "mine"
+
+
+def test_the_hall_says_who_won() -> None:
+    duel = row(step(begun("sands", ADA, BOT)))
+    told = {
+        "You won": ended(duel, 0),
+        "Won by Merit": ended(duel, 1),
+        "You were among the winners": ended(duel, 0, 1),
+        "Nobody won": ended(duel),
+        "Won by Ben": ended(row(step(begun("tombs", ADA, BEN))), 1),
+        "finished": ended(row(step(begun("tombs", ADA))), 0),
+        "Won": ended(row(step(begun("escape", ADA, BEN))), 0, 1),
+        "Lost": ended(
+            row(step(begun("escape", ADA))),
+        ),
+    }
+    for words, one in told.items():
+        assert listed(one, Beside(), "", EN).facts == words
+        page = str(hall_page([listed(one, Beside(), "", EN)], [], EN))
+        assert f" · {words}</span>" in page
+    old = replace(duel, over=True, stands=None)
+    assert listed(old, Beside(), "", EN).facts == "finished", "older versions did not note it"
+
+
+def test_a_finished_match_keeps_its_winners_in_its_head() -> None:
+    match = begun("keys", ADA, course="door", sand=0)
+    while match.actors:
+        seat = match.actors[0]
+        give_up = [move for move in match.legal(seat) if move.startswith("give")]
+        match.play(seat, give_up[0] if give_up else sorted(match.legal(seat))[0])
+        match.play_fate()
+    assert match.outcome is not None
+    assert row(match).stands == Standing(won=match.outcome.winners)
+
+
+def test_doors_know_which_games_have_a_match_of_the_day() -> None:
+    assert [door.daily for door in DOORS] == [load(one).info.daily is not None for one in BUILT]
+
+
+def test_todays_challenges() -> None:
+    def found(rows: list[Row], **shelves: Shelf) -> list[Challenge]:
+        return challenges(rows, lambda slug: shelves.get(slug, Shelf(day=DAY)), BUILT, EN)
+
+    assert found([]) == [Challenge("tombs"), Challenge("keys")]
+    empty = begun("tombs", ADA, seed=day_seed("tombs", DAY))
+    assert found([row(empty)])[0] == Challenge("tombs"), "an opened box is none"
+    going = row(step(empty))
+    assert found([going])[0] == Challenge("tombs", "a")
+    assert found([ended(going, 0)])[0] == Challenge("tombs", "a", True)
+    best = Best((84,), 1, "b", "")
+    kept = Shelf({f"day {DAY}": best}, DAY)
+    assert found([going], tombs=kept)[0] == Challenge("tombs", "b", True, "84 points")
+    assert found([row(step(begun("tombs", ADA, seed=4)))])[0] == Challenge("tombs")
+
+
+@pytest.mark.parametrize("t", [EN, FR])
+def test_the_hall_says_what_this_is_and_what_waits(t: Any) -> None:
+    one = replace(row(step(begun("sands", ADA, BOT))), stands=Standing((0,)))
+    other = replace(one, id="b", stands=Standing())
+    rows = [listed(each, Beside(), "", t) for each in (one, other)]
+    today = [Challenge("tombs"), Challenge("keys", "c", True, "1:02")]
+    page = str(hall_page(rows, [], t, challenges=today))
+    assert t("Board games with bots or friends. Free, no account.") in page
+    assert page.index('id="match-a"') < page.index('data-do="daily tombs"')
+    assert page.index('data-do="daily tombs"') < page.index('id="match-b"')
+    assert t("Played today: {worth}", worth="1:02") in page and 'href="#/match/c"' in page
+    assert t("Your turn") in page and t("Waiting for you") in page
+    empty = str(hall_page([], [], t, challenges=[Challenge("tombs")]))
+    assert t("Waiting for you") not in empty and t("Today’s challenges") in empty
+
+
+def test_a_listed_match_is_plain() -> None:
+    """It goes into the page as it is: no set-up, no seed."""
+    assert "seed" not in asdict(listed(row(begun("sands", ADA)), Beside(), "", EN))
