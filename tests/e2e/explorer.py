@@ -131,9 +131,9 @@ def by_keys(page: Page, move: str) -> None:
         page.keyboard.press("Enter")
     elif verb == "spend":
         page.keyboard.press("e")
-        page.keyboard.press({"move": "g", "reveal": "v"}[rest[0]])
+        page.keyboard.press({"move": "v", "reveal": "r"}[rest[0]])
     elif verb in ("reveal", "nothing"):
-        page.keyboard.press({"reveal": "v", "nothing": "n"}[verb])
+        page.keyboard.press({"reveal": "r", "nothing": "h"}[verb])
     else:
         tab_to(page, f'[data-move="{move}"]')
         page.keyboard.press("Enter")
