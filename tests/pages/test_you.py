@@ -63,11 +63,11 @@ def test_what_is_done_to_you_has_a_sentence_of_its_own() -> None:
 
 
 def test_a_number_chooses_between_one_and_several() -> None:
-    pair = ("You have {n} point.", "You have {n} points.")
+    pair = ("You scored {n} point.", "You scored {n} points.")
     said = [EN.by(ALONE, 0, you=pair, other=pair, n=n) for n in (1, 2)]
-    assert said == ["You have 1 point.", "You have 2 points."]
+    assert said == ["You scored 1 point.", "You scored 2 points."]
     french = [FR.by(ALONE, 0, you=pair, other=pair, n=n) for n in (0, 2)]
-    assert french == ["Vous avez 0 point.", "Vous avez 2 points."]
+    assert french == ["Vous avez marqué 0 point.", "Vous avez marqué 2 points."]
 
 
 def test_braces_in_a_name_stay_as_they_are() -> None:
