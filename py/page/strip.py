@@ -50,7 +50,7 @@ def seats(session: Session, parts: Parts, seen: Seen, t: Tongue) -> Element:
                 _at(parts.badges, seat),
                 _peek(session, seat, t) if parts.private else None,
                 span(".seat-deed")["" if over else deed(session, seen, seat)],
-                mark(*lost[seat]) if seat in lost else None,
+                mark(seat, *lost[seat]) if seat in lost else None,
             ]
             for seat, player in enumerate(session.match.players)
         )
@@ -111,10 +111,10 @@ def just_lost(session: Session, seen: Seen) -> list[str]:
     return list(dict.fromkeys(one[1] for one in found if one is not None))
 
 
-def mark(at: int, what: Loss) -> Element:
+def mark(seat: int, at: int, what: Loss) -> Element:
     """A small mark at the seat that lost something. Another loss is another element."""
     short, whole = what
-    return span(".seat-loss", id=f"loss-{at}", title=whole)[
+    return span(".seat-loss", id=f"loss-{seat}-{at}", title=whole)[
         span(aria_hidden="true")[short], span(".visually-hidden")[whole]
     ]
 

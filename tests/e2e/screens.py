@@ -44,7 +44,7 @@ def everything() -> dict[str, str]:
 
 
 TOMBS: dict[str, tuple[int, Callable[[Any], bool]]] = {
-    "keep": (2, lambda state: state.phase == "keep"),
+    "keep": (2, lambda state: state.phase == "keep" and any(state.sides[0].places)),
     "mark": (4, lambda state: state.round == 3 and state.phase == "mark"),
     "cross": (2, lambda state: state.round == 2 and state.sides[0].crosses > 0),
     "take": (2, lambda state: state.round == 2 and state.phase == "take"),
@@ -82,7 +82,7 @@ def dice(match: Match) -> list[str]:
 
 
 KEYS: dict[str, tuple[int, dict[str, Any], Callable[[Any], bool]]] = {
-    "relay": (4, {"way": "relay"}, lambda at: at.phase == "solve"),
+    "relay": (4, {"way": "relay"}, lambda at: at.round == 2 and at.phase == "solve"),
     "two": (2, {"side": "hard"}, lambda at: at.round == 3 and at.phase == "solve"),
     "climb": (3, {"way": "relay"}, lambda at: at.round == 4 and at.phase == "climb"),
     "between": (2, {"sand": 5}, lambda at: at.round == 5 and at.phase == "roll"),
@@ -101,7 +101,7 @@ def keys() -> dict[str, Match]:
 
 
 ESCAPE: dict[str, tuple[int, dict[str, Any], Callable[[Match], bool]]] = {
-    "keep": (2, {}, lambda match: match.state.phase == "keep"),
+    "keep": (2, {}, lambda match: match.state.phase == "keep" and match.entries[-1].seat == 0),
     "act": (3, {"pyramid": "pyramid-3", "turns": 5}, lambda match: match.state.round == 4),
     "help": (4, {"turns": 9, "evolved": "horn ankh"}, lambda match: match.state.phase == "help"),
     "end": (2, {}, lambda match: False),
