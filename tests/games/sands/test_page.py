@@ -51,4 +51,4 @@ def test_who_stakes_first_is_told_what_could_not_be_answered(lay):
         for other in (0, 2):
             assert not any(text in line for line in spoken.moves(seen(table, other, language)))
     table.do("1: stake ring1")
-    assert "Nothing different" not in str(page.choice(seen(table, 2)))
+    assert "You cannot stake" not in str(page.choice(seen(table, 2)))
