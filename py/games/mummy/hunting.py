@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from engine.chance import Chance
 from engine.game import Event
 from games.mummy.belief import DOUBT, Scene, Shares, ahead, even, hand_of, sought
 from games.mummy.content import CELLS, INDEX, Maze, set_of
 from games.mummy.danger import drawn
+from games.mummy.heading import believed, retraced, track
 from games.mummy.mazes import maze as maze_named
 from games.mummy.memory import WISDOM, belief
 from games.mummy.reach import steps
 from games.mummy.state import View
 from games.mummy.ways import lengths, walks
 
+WISE = ("hard", "master")
+"""The levels that think of where seekers want to go."""
 TREASURE = 0.2
 """How much more it is worth to catch a seeker who has shown nearly all missions."""
 
@@ -38,15 +41,29 @@ def hunt(view: View, events: Sequence[Event], level: str) -> str:
     return f"step {CELLS[way[1]]}" if len(way) > 1 else "stop"
 
 
+def stalk(view: View, events: Sequence[Event]) -> Iterator[str]:
+    """Master: by a belief that takes longer to come by; its step comes last."""
+    best = hunt(view, events, "hard")
+    yield best
+    for _ in retraced(view, events):
+        yield best
+    yield hunt(view, events, "master")
+
+
 def hopes(view: View, events: Sequence[Event], level: str) -> tuple[list[float], list[float]]:
     """What it is worth to enter each cell, and what to stand there at the end of the walk.
 
     Medium takes every possible cell for as likely as another. Hard believes that seekers go where
-    they want to, and thinks of where they will be next.
+    they want to, and thinks of where they will be next. Master believes that each is heading for
+    something.
     """
     here, pawns = maze_named(view.maze), range(len(view.pawns))
-    if level == "hard":
-        shares = belief(view, events, DOUBT, WISDOM)
+    if level in WISE:
+        shares = (
+            believed(view, track(view, events))
+            if level == "master"
+            else belief(view, events, DOUBT, WISDOM)
+        )
         now = Scene(here, INDEX[view.mummy], view.aside, view.die)
         later = [ahead(now, shares[pawn], sought(view, hand_of(view, pawn))) for pawn in pawns]
     else:
@@ -61,7 +78,7 @@ def prize(view: View, pawn: int, level: str) -> float:
     """What a catch of a pawn is worth."""
     hand = view.hands[hand_of(view, pawn)]
     shown = len(hand.shown) / (len(hand.shown) + len(hand.colours))
-    return 1 + TREASURE * shown if level == "hard" else 1.0
+    return 1 + TREASURE * shown if level in WISE else 1.0
 
 
 def mixed(shares: Sequence[Shares], prizes: Sequence[float]) -> list[float]:
