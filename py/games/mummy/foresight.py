@@ -32,9 +32,8 @@ from games.mummy.scent import called
 from games.mummy.state import View
 
 SHREWD = 0.5
-"""So much of the danger is the mummy that believes as master does.
-
-With 0 the hard mummy won 24 of 80 matches of two, and with this 23 of 80: it costs nothing.
+"""So much of the danger is the mummy that believes as master does. So the hard mummy won 27 of 80
+matches of two, and the master mummy 18 of 50.
 """
 SURE = 0.06
 """Walks that promise so much less than another are e times less likely."""

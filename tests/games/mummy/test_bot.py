@@ -219,6 +219,15 @@ def test_hopes_are_where_seekers_can_be(lay):
         assert max(draw) > 0
 
 
+@pytest.mark.rule("M8.3")
+def test_medium_hunts_the_seeker_of_whom_it_knows_most(lay):
+    table = lay(3).put("f6 a8", mummy="f5").mummy_turn(3)
+    many = set_of(["d5", "e5", "f6"])
+    table.put(possible=(many, 1 << INDEX["a8"]))
+    gain, _ = hopes(table.view(0), table.match.events(0), "medium")
+    assert [cell for cell, hope in enumerate(gain) if hope] == [INDEX["a8"]]
+
+
 # How seekers reckon
 
 
