@@ -44,7 +44,7 @@ def no_link(info: Info, words: Any, t: Tongue) -> str:
 
 
 def box(t: Tongue, text: str, way: Node = None) -> Element:
-    return div(class_=["far", {"cannot": way is None}], role="status")[
+    return div(class_=["far-friends", {"cannot": way is None}], role="status")[
         art("icon-share" if way else "icon-lock"),
         h3[t("Friends far away?")],
         p[text],

@@ -45,15 +45,15 @@ MEASURE = """() => {
         .map(el => [size(el).map(Math.round), named(el)]);
     const buttons = 'button:not(.spot, .cell, .slot, .place), a:is(.tool, .button)';
     return {
-        cells: small(
-            '.spot, button.slot:not(.duo *), [role=gridcell].place, .cell:not(.maze *)', 36),
+        cells: small('.spot, button.slot:not(.duo *), .cell:not(.maze *)', 36),
+        places: small('button.place:not(main:has(.ask) *)', 36),
         narrow: small('.maze .cell, .duo .slot', 24),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""
 
 # What can be chosen has to come into view, whole across, and nothing lies over it but what can be
-# closed: a notice, or advice.
+# closed: a notice, advice, or the offer of sound.
 LOST = """() => {
     const named = el => el.outerHTML.slice(0, 120);
     const seen = el => el.checkVisibility({visibilityProperty: true})
@@ -71,7 +71,7 @@ LOST = """() => {
     const hits = target => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return hit && (same(target, hit) || hit.closest('.notices, .advice'));
+        return hit && (same(target, hit) || hit.closest('.notices, .advice, .sound-offer'));
     };
     const covered = el => {
         const target = el.labels?.[0] ?? el;
