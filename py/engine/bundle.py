@@ -99,7 +99,14 @@ def writing(
         row = record.row
         stands = plain_standing(row.stands)
         rows.append(
-            _sealed(id=row.id, when=row.when, over=row.over, stands=stands, save=record.save)
+            _sealed(
+                id=row.id,
+                when=row.when,
+                over=row.over,
+                begun=row.begun,
+                stands=stands,
+                save=record.save,
+            )
         )
         yield done, len(matches)
     kept = {
@@ -236,7 +243,9 @@ def _record(row: Mapping[str, Any], games: Games) -> Record:
     if not isinstance(save, dict):
         raise Unreadable("This is not a saved match.")
     body = checked_save(save, games)
-    return Record(row_in(id, when, over, body, row.get("stands")), body)
+    return Record(
+        row_in(id, when, over, body, row.get("stands"), row.get("begun", True) is True), body
+    )
 
 
 def checked_save(save: Mapping[str, Any], games: Games) -> dict[str, Any]:

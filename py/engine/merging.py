@@ -366,7 +366,7 @@ async def merged(
         some = writes[first : first + at_once]
         for step in some:
             row = step.record.row
-            own.put(step.id, step.record.save, row.when, row.over, row.stands)
+            own.put(step.id, step.record.save, row.when, row.over, row.stands, row.begun)
         noting(own, [MATCH + step.record.row.id for step in some])
         await own.flush()
         if (own.trouble or own.behind) and len(some) > 1:  # one of them: find out which
