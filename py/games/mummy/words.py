@@ -174,7 +174,7 @@ def who(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
 
 def has_two(view: Any, seat: int) -> bool:
     """Whether a player has two pawns (M7.1)."""
-    return sum(one.seat == seat for one in view.pawns) > 1
+    return [one.seat for one in view.pawns].count(seat) > 1
 
 
 def doer(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> tuple[int, str]:
