@@ -19,18 +19,19 @@ FEW = 3
 """With so few turns left one thing to tell is enough for a talk."""
 
 
-def keep(view: View, moves: Sequence[str]) -> str:
+def keep(view: View, moves: Sequence[str], spare: float) -> str:
     """The two that stop most of what the others cannot (E2.2)."""
     mates = [one.name for each in view.explorers for one in each.equipment]
-    return max(moves, key=lambda move: _stops(view, [*mates, *move.split(" ")[1:]]))
+    return max(moves, key=lambda move: _stops(view, [*mates, *move.split(" ")[1:]], spare))
 
 
-def _stops(view: View, names: list[str]) -> float:
+def _stops(view: View, names: list[str], spare: float) -> float:
     """How much all of these can stop: of a danger that lies there often, more than one tile."""
     total = 0.0
     for kind, count in tiles(view.setting).items():
         pieces = sum(kind in EQUIPMENT[name].stops for name in names)
-        total += TILES[kind].loss * sum(_comes(count, times) for times in range(1, pieces + 1))
+        comes = (spare**at * _comes(count, at + 1) for at in range(pieces))
+        total += TILES[kind].loss * sum(comes)
     return total
 
 

@@ -6,8 +6,6 @@ from collections.abc import Collection
 
 from games.escape.chart import Chart, walks
 
-ENOUGH = 1.5
-"""What recovered equipment must be worth."""
 LATE = 2
 """With so few turns left, or so few tiles to turn up, no special action is drawn in time."""
 
@@ -16,11 +14,12 @@ def recover(c: Chart, legal: Collection[str]) -> str:
     """The equipment that is best turned up again (E7.2); "" if none is worth an action."""
     if not c.has("recover"):
         return ""
-    best = (ENOUGH, 0, "")
+    best = (c.temper.enough, 0, "")
     for move in legal:
         words = move.removeprefix("copy ").split(" ")
-        if words[0] == "recover" and len(words) == 3:
-            best = max(best, (c.worth(words[2]), -len(move), move))
+        if words[0] == "recover":
+            worth = c.worth(words[2]) if len(words) == 3 else c.drawn
+            best = max(best, (worth, -len(move), move))
     return best[2]
 
 
@@ -31,23 +30,36 @@ def exchange(c: Chart) -> str:
     three 75.8 %, against 66.2 % and 71.5 % if they turn up what promises more than it costs.
     """
     idle = useless(c)
-    if c.points > min(len(idle), c.temper.exchange):
+    if c.points > min(len(idle), c.temper.exchange) or hope(c) < c.temper.hope:
+        return ""
+    if c.temper.foresees and c.blocks:
         return ""
     return f"spend {idle[0]}" if c.clock > LATE and c.need.reveals > LATE + 1 else ""
 
 
+def hope(c: Chart) -> float:
+    """How likely a special action that is drawn now will be of use."""
+    good = {"observe", "protect"} | useful(c)
+    return sum(kind in good for kind in c.coming) / max(1, len(c.coming))
+
+
 def useless(c: Chart) -> list[str]:
     """The special actions before this seat that are of no use now, the least useful first."""
-    good = set()
-    if any(c.worth(name) >= ENOUGH for each in c.worn for name in each):
-        good.add("recover")
-    if {"observe", "protect"} & c.lent():
-        good.add("copy")
-    good &= {*c.temper.specials}
+    good = useful(c)
     mine = c.specials[c.seat]
     return [
         kind for kind in ("bypass", "join", "recover", "copy") if kind in mine and kind not in good
     ]
+
+
+def useful(c: Chart) -> set[str]:
+    """The special actions that are of use to this seat only now and then, and are now."""
+    good = set()
+    if any(max(c.worth(name), c.drawn) >= c.temper.enough for each in c.worn for name in each):
+        good.add("recover")
+    if ({"observe", "protect"} | (good if c.temper.foresees else set())) & c.lent():
+        good.add("copy")
+    return good & {*c.temper.specials}
 
 
 def spend(c: Chart) -> str:

@@ -16,7 +16,7 @@ from games.escape.reading import chart
 from games.escape.state import View
 from games.escape.temper import temper
 
-STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1}
+STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1, "master": 1}
 
 
 def think(
@@ -30,7 +30,8 @@ def think(
     if len(moves) == 1:
         yield moves[0]
     elif view.phase == "keep":
-        yield keep(view, moves) if temper(level, view.seats).compares else moves[0]
+        how = temper(level, view.seats)
+        yield keep(view, moves, how.spare) if how.compares else moves[0]
     else:
         c = chart(view, temper(level, view.seats), seat)
         if view.phase == "place" and not c.temper.compares:
@@ -40,4 +41,4 @@ def think(
         elif view.phase != "act":
             yield answer(view, c, moves)
         else:
-            yield act(view, c, frozenset(moves))
+            yield act(view, c, dict.fromkeys(moves))  # in order: a set's differs from run to run

@@ -16,6 +16,8 @@ from games.escape.temper import Temper
 
 Odds = tuple[tuple[str, float], ...]
 """What a tile may be, and how likely."""
+Prospects = tuple[tuple[float, float], ...]
+"""How likely, and worth what."""
 
 SIDE = {"rockfall": 3.0, "portal": 1.0, "gathering": 1.0, "brute": 3.0, "orc": 3.0}
 """What the new dangers do besides (E11)."""
@@ -69,8 +71,13 @@ class Chart:
     """Each action comes once a turn (E10.7)."""
     acted: tuple[str, ...] = ()
     """Basic actions that this seat has no more this turn."""
+    chest: tuple[str, ...] = ()
+    """The equipment that may be drawn."""
+    coming: tuple[str, ...] = ()
+    """What may be drawn for the next special action of this seat that is used."""
     _worth: dict[str, float] = field(default_factory=dict)
     _tolls: dict[tuple[int, bool], dict[str, float]] = field(default_factory=dict)
+    _prospects: dict[tuple[str, bool, int, bool], Prospects] = field(default_factory=dict)
     _cuts: dict[int, float] = field(default_factory=dict)
     _opens: dict[int, float] = field(default_factory=dict)
     _has: dict[str, str] = field(default_factory=dict)
@@ -118,6 +125,18 @@ class Chart:
             costs = [self.parting(part, place) for part in parts] if len(parts) > 1 else [0.0]
             self._cuts[place] = min(costs) if parts else ALONE
         return self._cuts[place]
+
+    @property
+    def blocks(self) -> bool:
+        """Whether others could turn up a tile below as soon as this explorer leaves (E6.1)."""
+        here = self.at[self.seat]
+        if len(self.at) < 2 or not self.up >> here & 1 or self.at.count(here) > 1:
+            return False
+        there = self.there & ~(1 << here)
+        return any(
+            self.plan.above[place] >> here & 1 and not self.plan.above[place] & there
+            for place in bits(self.down)
+        )
 
     # What can be done
 
@@ -169,12 +188,36 @@ class Chart:
             self._worth[name] = self.temper.gear * come * loss * self.turn
         return self._worth[name]
 
-    def toll(self, place: int, protects: bool) -> dict[str, float]:
-        """What each danger would cost there, with all equipment that is near enough (E5.5)."""
+    @property
+    def drawn(self) -> float:
+        """What equipment is worth that is drawn unseen; 0 to who does not think of it."""
+        if not self.chest or not self.temper.renews:
+            return 0.0
+        return sum(map(self.worth, self.chest)) / len(self.chest)
+
+    def prospects(self, place: int, protects: bool) -> Prospects:
+        """What a tile may be worth there, and how likely."""
+        known = self.kinds.get(place, "")
+        feared = not known and bool(self.shunned >> place & 1)
+        key = (known, feared, self._reach(place), protects)
+        if key not in self._prospects:
+            toll = self._toll(key[2], protects)
+            self._prospects[key] = tuple(
+                (share, self.gain(kind, bool(known)) - toll.get(kind, 0.0))
+                for kind, share in self.odds(place)
+            )
+        return self._prospects[key]
+
+    def _reach(self, place: int) -> int:
+        """Who is near enough to help there (E5.5)."""
         reach = 1 << self.seat
         for seat, start in enumerate(self.at):
             if start == place or self.plan.close[start] >> place & 1:
                 reach |= 1 << seat
+        return reach
+
+    def _toll(self, reach: int, protects: bool) -> dict[str, float]:
+        """What each danger would cost, with all equipment that is near enough."""
         if (reach, protects) not in self._tolls:
             near = {name for seat in bits(reach) for name in self.ready[seat]}
             kinds = [kind for kind in self.pool if kind in DANGERS]
@@ -185,7 +228,8 @@ class Chart:
     def _cost(self, kind: str, near: set[str], protects: bool) -> float:
         stops = [self.worth(name) for name in near if kind in EQUIPMENT[name].stops]
         side = SIDE.get(TILES[kind].effect, 0.0)
-        loss = TILES[kind].loss * self.turn
+        lost = TILES[kind].loss
+        loss = (min(lost, self.clock) if self.temper.foresees else lost) * self.turn
         unstopped = side + (min(loss, PROTECTING) if protects else loss)
         return min([unstopped, *stops])
 
@@ -197,18 +241,27 @@ class Chart:
 
     def _beneath(self) -> dict[int, float]:
         total = dict.fromkeys(bits(self.there), 0.0)
+        times = 1 + self.temper.scarce * self._scarcity() if self.temper.scarce else 1.0
         for place in bits(self.there):  # the lowest floor comes first
             covers = self.plan.above[place] & self.there
             if not covers:
                 continue
             own = self.temper.deeper * total[place]
             if place in self.kinds:
-                own += max(0.0, 0.6 * self.gain(self.kinds[place], True))
+                own += max(0.0, 0.6 * self.gain(self.kinds[place], True)) * times
             elif self.down >> place & 1:
-                own += self.temper.beneath
+                own += self.temper.beneath * times
             for cover in bits(covers):
                 total[cover] += own / covers.bit_count()
         return total
+
+    def _scarcity(self) -> float:
+        """From 0, with an open tile that may be wanted for everybody, to 1, with none at all."""
+        open_ = sum(
+            not self.plan.above[place] & self.there and self.kinds.get(place) not in DANGERS
+            for place in bits(self.down & ~self.shunned)
+        )
+        return max(0.0, 1 - open_ / (len(self.at) + 1))
 
 
 @lru_cache(maxsize=1 << 11)

@@ -50,12 +50,10 @@ def choices(c: Chart, legal: Collection[str]) -> list[Choice]:
 def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:
     """What it is worth to turn a tile up there after so many actions, and to observe it first."""
     left = (c.points - delay if delay < c.points else POINTS - (delay - c.points) % POINTS) - 1
-    toll = c.toll(place, left > 0 and bool(c.has("protect")))
-    known, opens = place in c.kinds, c.opens(place)
-    learned = c.need.idle * c.temper.reveal
+    opens, learned = c.opens(place), c.need.idle * c.temper.reveal
     reveal = observe = 0.0
-    for kind, share in c.odds(place):
-        value = c.gain(kind, known) - toll.get(kind, 0.0) + opens
+    for share, worth in c.prospects(place, left > 0 and bool(c.has("protect"))):
+        value = worth + opens
         reveal += share * value
         observe += share * max(value, learned)
     return reveal - 1, observe - 2
@@ -69,7 +67,7 @@ def _here(c: Chart, legal: Collection[str]) -> list[Choice]:
         return []
     later = outlook(c, here, 1)[0]
     if covers:
-        return [(later - SOON, spend(c))]
+        return [(later - _soon(c, 0), spend(c))]
     reveal, observe = outlook(c, here, 0)
     found = [(reveal - c.gap(here), "reveal")]
     if c.points == 1 and c.has("protect"):  # which takes an action point (E7.4)
@@ -80,6 +78,11 @@ def _here(c: Chart, legal: Collection[str]) -> list[Choice]:
         gain = sum(share * c.gain(kind, True) for kind, share in c.odds(here))
         found.append((gain + c.opens(here) - 1, "lantern"))
     return found + _lifted(c, legal, here)
+
+
+def _soon(c: Chart, way: int) -> float:
+    """What it costs to wait, after so many actions, for another explorer to leave."""
+    return SOON + c.temper.waits * max(0, c.points - way)
 
 
 def _lifted(c: Chart, legal: Collection[str], here: int) -> list[Choice]:
@@ -116,7 +119,7 @@ def _elsewhere(c: Chart) -> list[Choice]:
         if not move:
             continue
         toil = way * (ONCE if c.once else 1)
-        score = _promise(c, place, way) - toil - (SOON if covers else 0.0) - c.gap(place)
+        score = _promise(c, place, way) - toil - (_soon(c, way) if covers else 0.0) - c.gap(place)
         if len(parts) > 1:
             score -= c.parting(next((part for part in parts if part >> place & 1), 0), here)
         found.append((score - _company(c, place), move))

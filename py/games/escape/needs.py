@@ -44,7 +44,7 @@ def _share(lacking: int, there: int, pool: int, drawn: int) -> float:
     return ways / all_
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def _reveals(pool: int, lacks: tuple[Lack, ...]) -> float:
     total = 0.0
     for drawn in range(pool):
@@ -78,7 +78,7 @@ def _lacks(wants: Pairs, have: Mapping[str, int], pool: Mapping[str, int]) -> tu
     return tuple(sorted((min(lacking, there), there) for lacking, there in found))
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 12)
 def needs(wants: Pairs, have: Pairs, pool: Pairs) -> Needs:
     """What is needed, by what the team has and what lies face down, each sorted by name."""
     mine, rest = Counter(dict(have)), Counter(dict(pool))

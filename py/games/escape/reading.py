@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping
 
 from games.escape.chart import Chart, Odds
 from games.escape.content import DANGERS, POINTS, SIXTY, WRITINGS
@@ -25,7 +26,8 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
     up = sum(1 << place for place, tile in places.items() if tile.up)
     kinds = {place: tile.what for place, tile in places.items() if tile.what and not tile.up}
     shunned = _shunned(view, plan, seat, kinds) if temper.infers else 0
-    unseen, feared = _odds(Counter(view.unseen), shunned.bit_count())
+    lying = Counter(view.unseen)
+    unseen, feared = _odds(lying, shunned.bit_count())
     me = view.explorers[seat]
     return Chart(
         plan=plan,
@@ -40,11 +42,11 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
         down=there & ~up,
         lifted=sum(1 << at for at, tile in places.items() if tile.up and tile.what in TAKEN),
         kinds=kinds,
-        pool=dict(Counter(view.unseen) + Counter(kinds.values())),
+        pool=_more(lying, kinds.values()),
         unseen=unseen,
         shunned=shunned if feared else 0,
         feared=feared,
-        need=_need(view, kinds),
+        need=_need(view, lying, kinds),
         ready=tuple(tuple(g.name for g in one.equipment if g.ready) for one in view.explorers),
         worn=tuple(tuple(g.name for g in one.equipment if not g.ready) for one in view.explorers),
         specials=tuple(
@@ -55,6 +57,8 @@ def chart(view: View, temper: Temper, seat: int) -> Chart:
         exit_at=_exit(view, plan),
         once=view.setting.once,
         acted=view.acted,
+        chest=view.chest,
+        coming=_coming(view),
     )
 
 
@@ -65,15 +69,35 @@ def _exit(view: View, plan: Plan) -> int:
     return plan.index[found[0]] if found else -1
 
 
-def _need(view: View, kinds: dict[int, str]) -> Needs:
+def _coming(view: View) -> tuple[str, ...]:
+    """Who acted before also draws before (E3.6): so many cards are gone by then."""
+    used = [card.name for one in view.explorers for card in one.specials if card.used]
+    if view.top and not used:
+        return (view.top,)
+    if len(view.pile) > len(used):
+        rest = list(view.pile)
+        rest.remove(view.top)
+        return tuple(rest)
+    return (*view.discards, *used)
+
+
+def _more(counts: Mapping[str, int], kinds: Iterable[str]) -> dict[str, int]:
+    """So many and one more of each: as a Counter, which takes longer."""
+    found = dict(counts)
+    for kind in kinds:
+        found[kind] = found.get(kind, 0) + 1
+    return found
+
+
+def _need(view: View, lying: Mapping[str, int], kinds: dict[int, str]) -> Needs:
     """What is lacking. Face-up tiles count as found, and known dangers no longer as tiles that may
     be anything."""
-    have = Counter(tile.what for tile in view.tiles if tile.up)
+    have = [tile.what for tile in view.tiles if tile.up]
     for one in view.explorers:
-        have.update(one.held)
-    have["sarcophagus"] += view.out.count("sarcophagus")
-    found = {kind: count for kind, count in have.items() if kind in WANTED}
-    pool = Counter(view.unseen) + Counter(kind for kind in kinds.values() if kind in WANTED)
+        have += one.held
+    have += [kind for kind in view.out if kind == "sarcophagus"]
+    found = _more({}, (kind for kind in have if kind in WANTED))
+    pool = _more(lying, (kind for kind in kinds.values() if kind in WANTED))
     return needs(
         conditions(view.setting), tuple(sorted(found.items())), tuple(sorted(pool.items()))
     )
