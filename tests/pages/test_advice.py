@@ -125,7 +125,7 @@ def test_a_covered_door_is_not_looked_at() -> None:
     one.turn()
     assert may_ask(one) == 0
     page = shown(asked(one, 3))
-    assert one.clock.running and "Lay a key: 15 seconds" in page and "Do it" not in page
+    assert one.clock.running and "Place a key: 15 seconds" in page and "Do it" not in page
 
 
 def test_without_the_hints_of_the_rules_no_key_is_laid() -> None:

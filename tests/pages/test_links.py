@@ -330,7 +330,7 @@ def test_what_is_kept_beside_a_match() -> None:
 FAR = {
     "sands": ({}, False, "Everyone has to see each find"),
     "tombs": ({}, True, "Send each other a link"),
-    "keys": ({"way": "together"}, False, "choose “At this table: Relay”"),
+    "keys": ({"way": "together"}, False, "choose “Way to play: Relay”"),
     "mummy": ({}, False, "a link hides nothing"),
     "escape": ({"talk": "free"}, True, "Send each other a link"),
 }

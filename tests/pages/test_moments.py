@@ -100,7 +100,7 @@ def race(status: str, way: str = "together") -> Any:
 def test_keys() -> None:
     first = event("open", 1, ms=23_400, place=1, hint=False)
     assert told("keys", first, race("solve"), 1)[1:] == ("good", "gate")
-    assert told("keys", first, race("solve"), 0)[0].startswith("Bek is first")
+    assert told("keys", first, race("solve"), 0)[0].startswith("Bek opens first")
     assert told("keys", first, race("solve"), 0)[1] == "bad", "a door opened before mine"
     assert shown("keys", first, race("opened"), 0) is None, "mine is open already"
     second = event("open", 1, ms=23_400, place=2, hint=False)
