@@ -77,7 +77,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
     before = stored(two)
     field.set_input_files(file)
     dialog = two.locator("dialog")
-    expect(dialog).to_contain_text("3 matches: 1 new, 1 further on, 1 kept beside yours.")
+    expect(dialog).to_contain_text("3 matches: 1 new, 1 further along, 1 kept next to yours.")
     expect(dialog).to_contain_text("Campaign: 1 more pyramid.")
     expect(dialog).to_contain_text("Nothing on this device is overwritten.")
     dialog.locator(".buttons [data-do=close]").click()

@@ -142,7 +142,7 @@ def test_escape() -> None:
     said = told("escape", event("reveal", 1, tile="cobra", asked=1), met)
     assert said == ("Bek runs into a cobra!", "bad", "danger")
     lost = event("nothing", 1, cost=2, tile="cobra", stopped=False)
-    assert told("escape", lost, view) == ("2 turns are lost.", "bad", "wrong")
+    assert told("escape", lost, view) == ("2 turns lost.", "bad", "wrong")
     stopped = event("use", 1, cost=0, tile="cobra", stopped=True)
     assert told("escape", stopped, view)[1] == "good"
     assert told("escape", event("move", 1, freed=(0,)), view)[2] == "free"
