@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 
 from e2e.hands import tab_to
 from engine.match import Match, Player
+from games.escape import asking, tray
 from games.escape.content import DANGERS, WRITINGS
 from games.escape.geometry import bits
 from games.escape.packing import conditions, ground
@@ -117,6 +118,12 @@ AWAY = """place => {
 """How far it is from the focus to a place, and what has the focus."""
 
 
+LETTERS = {
+    name: key.lower() for keys in (asking.KEYS, tray.KEYS) for name, key in keys["en"].items()
+}
+"""What to press for each action, as the page names it."""
+
+
 def by_keys(page: Page, move: str) -> None:
     """Shortcuts for actions, arrows on the pyramid, Tab for the rest."""
     verb, *rest = move.split(" ")
@@ -130,10 +137,10 @@ def by_keys(page: Page, move: str) -> None:
         steer(page, rest[0])
         page.keyboard.press("Enter")
     elif verb == "spend":
-        page.keyboard.press("e")
-        page.keyboard.press({"move": "g", "reveal": "v"}[rest[0]])
+        page.keyboard.press(LETTERS["spend"])
+        page.keyboard.press(LETTERS[rest[0]])
     elif verb in ("reveal", "nothing"):
-        page.keyboard.press({"reveal": "v", "nothing": "n"}[verb])
+        page.keyboard.press(LETTERS[verb])
     else:
         tab_to(page, f'[data-move="{move}"]')
         page.keyboard.press("Enter")

@@ -45,8 +45,9 @@ MEASURE = """() => {
         .map(el => [size(el).map(Math.round), named(el)]);
     const buttons = 'button:not(.spot, .cell, .slot, .place), a:is(.tool, .button)';
     return {
-        cells: small('.spot, button.slot, [role=gridcell].place, .cell:not(.maze .cell)', 36),
-        narrow: small('.maze .cell', 24),
+        cells: small(
+            '.spot, button.slot:not(.duo *), [role=gridcell].place, .cell:not(.maze *)', 36),
+        narrow: small('.maze .cell, .duo .slot', 24),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Visit
 from e2e.explorer import by_keys, explored, wise
 from e2e.hands import NO_POINTER, tab_to, waiting
-from e2e.saves import kept, stored, stored_match
+from e2e.saves import kept, settled, stored, stored_match
 from engine.match import Match, Player
 from games.escape.content import SWAPS
 from games.escape.sheet import SAMPLE
@@ -119,6 +119,7 @@ def test_a_team_of_two_people_and_a_bot_with_a_talk(visit: Visit) -> None:
     for _ in range(3):
         page.locator(".idle-button").click()
         page.locator('[data-move="spend move"]').click()
+        settled(page)  # the same move again, before the screen has answered, is a slip
     waiting(page)
     assert 2 in {entry.seat for entry in stored_match(page).entries[len(match.entries) :]}
 

@@ -124,7 +124,7 @@ def test_by_mouse_one_click_walks_and_can_be_taken_back(visit: Visit) -> None:
 
 def far_cell(page: Page) -> tuple[str, list[str]]:
     """A cell at the end of the mummy's reach, and the steps there."""
-    found = page.locator(".cell.far").evaluate_all(
+    found = page.locator(".cell.reached").evaluate_all(
         "all => all.map(el => [el.dataset.cell, el.dataset.move])"
     )
     cell, series = max(found, key=lambda one: len(one[1]))
@@ -151,7 +151,7 @@ def test_the_mummy_walks_to_a_far_cell(visit: Visit) -> None:
     expect_walked(page, before, steps)
 
     page.evaluate("location.hash = '#/match/keys'")
-    expect(page.locator(".cell.far").first).to_be_visible()
+    expect(page.locator(".cell.reached").first).to_be_visible()
     tab_to(page, ".cell")
     page.locator(f'.cell[data-cell="{cell}"]').focus()
     page.keyboard.press("Enter")

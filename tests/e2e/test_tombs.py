@@ -126,11 +126,11 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     done = stored_match(page).outcome
     assert done is not None
     points = f"{done.total(0)} points"
-    expect(page.locator(".glory h2")).to_have_text(f"You have {points}.")
+    expect(page.locator(".glory h2")).to_have_text(f"You scored {points}.")
     expect(page.locator(".honour")).to_have_text(
         [
             f"The pyramids of the day: {points}, the first record.",
-            f"Alone with the 48: {points}, the first record.",
+            f"Solo, standard 48: {points}, the first record.",
         ]
     )
     expect_kept_record(page, points)
@@ -145,10 +145,10 @@ def expect_kept_record(page: Page, points: str) -> None:
     assert "match/ending" not in stored(page)
     page.locator('a[href="#/new/tombs"]').click()
     expect(page.locator(".daily-best")).to_have_text(f"Your best today: {points}")
-    expect(page.locator(".best-what")).to_have_text(["Alone with the 48"])
+    expect(page.locator(".best-what")).to_have_text(["Solo, standard 48"])
     expect(page.locator(".best-worth")).to_have_text([points])
     page.locator(".best button").click()
-    expect(page.locator(".glory h2")).to_have_text(f"You have {points}.")
+    expect(page.locator(".glory h2")).to_have_text(f"You scored {points}.")
     expect_true_ending(page)
 
 
@@ -167,7 +167,7 @@ def test_the_reckoning_of_the_rulebook(visit: Visit) -> None:
         ("Purple pyramid points", 0),
         ("Pairs of gems", 3 * 5),
         ("Other gems", 3),
-        ("Highest skull", -6),
+        ("Costliest skull", -6),
         ("Total", 111),
     ]
     expect_true_ending(page)

@@ -97,7 +97,7 @@ def test_points_between_two_results() -> None:
 
 def test_sands_tells_a_tie_and_the_next_rank() -> None:
     level = outcome((0,), 9, 9, ending="cards")
-    assert treasures(None, level, 1, NAMES, EN) == "Level on points: Ani has more cards."
+    assert treasures(None, level, 1, NAMES, EN) == "Tied on points, but Ani has more cards."
     alone = Outcome((0,), ((Item("ring1", 1),) * 7,), "solo", "farmer")
     assert treasures(None, alone, 0, NAMES, EN) == "2 cards short of Scribe."
     best = Outcome((0,), ((Item("ring1", 1),) * 25,), "solo", "pharaoh")

@@ -43,7 +43,7 @@ def test_sands() -> None:
         assert [*said("sands", sands(phase))] == [phase]
     assert [*said("sands", sands("search", strength=True))] == ["strength"]
     assert "Bek" in said("sands", sands("give"))["give"].more
-    assert "Alone" in said("sands", sands("search", solo=True))["search"].more
+    assert "In solo" in said("sands", sands("search", solo=True))["search"].more
     stakes = ((0, Sight(treasure="cat")), (1, Sight(treasure="eye")))
     duel = said("sands", sands("duel", stakes=stakes))["duel"]
     assert duel.more.startswith("Uncover the eye") and duel.short == "Find the eye, avoid the cat."

@@ -328,7 +328,7 @@ def test_what_is_kept_beside_a_match() -> None:
 
 
 FAR = {
-    "sands": ({}, False, "You have to see every find"),
+    "sands": ({}, False, "Everyone has to see each find"),
     "tombs": ({}, True, "Send each other a link"),
     "keys": ({"way": "together"}, False, "choose “At this table: Relay”"),
     "mummy": ({}, False, "a link hides nothing"),

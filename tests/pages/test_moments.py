@@ -67,7 +67,7 @@ def test_sands_cards() -> None:
     assert last == ("The last card: the ring.", "tense", "tick")
     lucky = event("reveal", 1, card="ring1", taken=True)
     said = told("sands", lucky, Sight(phase="search", deck=4))[0]
-    assert said == "The ring lies open already: Bek wins the card!"
+    assert said == "The ring is already open: Bek wins the card!"
     stakes = ((1, Sight(treasure="cat")), (0, Sight(treasure="eye")))
     staked = event("stake", 1, card="cat1")
     found = shown("sands", staked, Sight(phase="duel", stakes=stakes))

@@ -315,7 +315,7 @@ def test_a_far_cell_is_walked_to_by_the_shortest_way_step_by_step(seed: int) -> 
         moves = cell["data-move"].split(SERIES)
         assert len(moves) == away and moves[-1] == f"step {name}" and "data-twice" in cell
         assert cell["data-preview"] == " ".join(["would", *(move[5:] for move in moves)])
-        assert ("far" in cell["class"].split()) == (away > 1)
+        assert ("reached" in cell["class"].split()) == (away > 1)
         state = change(one.match.state, at=(ground.start,) * len(one.match.state.at))
         for move in moves:  # every step is a move of its own, and legal if nobody is met
             assert move in rules.legal(state, 0)

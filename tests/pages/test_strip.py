@@ -51,7 +51,7 @@ def test_a_colour_taken_first_is_worth_less_to_others() -> None:
     award = event("points", FATE, awards=((1, "green", 10, 2, 7),))
     mark, sentence = told("tombs", award, None, 0)  # type: ignore[misc]
     assert mark == "green −4"
-    assert sentence == "Ben takes the 10 points for green: the next one gets 6."
+    assert sentence == "Ben takes the 10 points for green: the next player gets 6."
     assert told("tombs", award, None, 1) is None
     last = event("points", FATE, awards=((0, "purple", 6, 2, 7), (1, "purple", 3, 2, 9)))
     assert told("tombs", last, None, 0)[0] == "purple −3"  # type: ignore[index]

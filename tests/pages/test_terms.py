@@ -123,12 +123,15 @@ def test_what_a_lesson_quotes_stands_on_the_screen(slug: str) -> None:
 
 OTHER_WORDS = {
     ("sands", "en"): r"\bgap\b",
-    ("tombs", "en"): r"chamber|deck of the day|freshly|dearest|expensive skull",
+    ("tombs", "en"): r"chamber|deck of the day|newly dug|(?:dearest|expensive|highest) skull",
     ("keys", "en"): r"one by one|three-key|four-key",
     ("mummy", "en"): r"newly dug|freshly",
     ("escape", "en"): r"evolved equipment|spare time|more exits",
     ("sands", "fr"): r"\btrou\b|la force\b(?! surhumaine)",
-    ("tombs", "fr"): r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée",
+    (
+        "tombs",
+        "fr",
+    ): r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée|plus cher",
     ("keys", "fr"): r"gemme|alvéole|face facile|face difficile|tour à tour",
     ("mummy", "fr"): r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
     ("escape", "fr"): r"horloge|inscription|conversation|se protéger|actions de base|page blanche",

@@ -258,7 +258,7 @@ def test_what_can_be_taken_lies_where_the_completed_card_was() -> None:
     one = played(status("take"), seed=9)
     shown, view = show(one), one.seen(EN).view
     assert {move for move in shown.moves() if move.startswith("take")} == set(one.moves)
-    assert f"In place of {view.queue[0][0]}" in shown.text
+    assert f"Replace card {view.queue[0][0]}" in shown.text
     assert len(shown.cells()) == 25
 
 
@@ -327,7 +327,7 @@ def test_the_log_says_who_takes_which_points_and_why_first() -> None:
         "Bek takes 6 points for the 4th purple pyramid. "
         "Ani takes 10 points for the 2nd green pyramid. "
         "Ani takes 3 points for the 2nd purple pyramid. "
-        "Bek is first: card 15 comes before card 33."
+        "Bek goes first: card 15 comes before card 33."
     )
 
 
@@ -374,9 +374,9 @@ def test_the_end_reckons_item_by_item() -> None:
     ("ending", "winners", "says"),
     [
         ("points", (1,), "Bek wins, 0 to 0."),
-        ("lowest", (0,), "Ani wins: level on 0 points, with the lowest pyramid."),
+        ("lowest", (0,), "Ani wins: tied on 0 points, with the lowest pyramid number."),
         ("shared", (0, 1), "Shared win: Ani, Bek."),
-        ("solo", (0,), "Ani has 0 points."),
+        ("solo", (0,), "Ani scored 0 points."),
     ],
 )
 def test_each_ending_has_its_sentence(ending: str, winners: tuple[int, ...], says: str) -> None:

@@ -198,7 +198,7 @@ def _marked(one: Given) -> bool:
         PENALTIES[side.skulls - 1] if side.skulls else 0
         for side in (one.state.sides[one.seat], one.after.sides[one.seat])
     ]
-    told = re.search(r"skulls? lies? there: .* costs (\d+), not (\d+)\.", why)
+    told = re.search(r"skulls? there: .* cost (\d+) instead of (\d+)\.", why)
     dearer = told is not None and [int(told[2]), int(told[1])] == costs
     crosses = _grew(one, "crosses") + (verb == "cross")
     right = dearer if costs[1] > costs[0] else told is None

@@ -162,7 +162,7 @@ def test_what_is_said_follows_what_is_done() -> None:
         step = learning.asks
         assert step is not None and said(learning, t) == step.text
         do(session, step)
-    assert learning.done and said(learning, t).startswith("The mask: the card is yours")
+    assert learning.done and said(learning, t).startswith("The mask! You win the card")
     assert session.mover is None and not session.moves
     session.catch_up()
     assert next_step(session, t) is session and learning.asks is not None

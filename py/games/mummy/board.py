@@ -123,7 +123,7 @@ def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
     move = aim.move(name)
     kinds = {
         "can": name in aim.open,
-        "far": name in aim.routes and name not in aim.open,
+        "reached": name in aim.routes and name not in aim.open,
         "way": name in aim.ahead,
         "wanted": any(symbol in hand.missions for hand in view.hands),
         "shown": any(symbol in hand.shown for hand in view.hands),
@@ -209,7 +209,7 @@ def said(
         told.append(t("scent of {names}", names=who))
     if kinds["can"]:
         told.append(t("can be chosen"))
-    if kinds["far"]:
+    if kinds["reached"]:
         told.append(steps_away(len(routes(seen)[CELLS[number]]), t))
     told.append(words.ways([bool(ways >> number & 1) for ways in ground.open], t))
     if number in ground.regions:
@@ -246,7 +246,7 @@ def cell(
             data_move=(move or None) if not why else None,
             data_ui=asks or None,
             data_why=why or None,
-            data_twice=("can" in kinds or "far" in kinds) and not asks,
+            data_twice=("can" in kinds or "reached" in kinds) and not asks,
             data_preview=f"would {' '.join(way)}" if way else None,
             data_home=is_home or None,
         )[

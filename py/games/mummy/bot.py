@@ -6,11 +6,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.chance import Chance
 from engine.game import Event
-from games.mummy.hunting import hunt, prowl
+from games.mummy.heading import PARTS
+from games.mummy.hunting import hunt, prowl, stalk
 from games.mummy.state import View
-from games.mummy.stealing import steal, wander
+from games.mummy.stealing import plot, steal, wander
 
-STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1}
+STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1, "master": PARTS + 8}
+"""Master goes through what was told in parts, then thinks of each call."""
 
 
 def think(
@@ -22,9 +24,13 @@ def think(
     elif view.phase == "walk":
         if level == "easy":
             yield prowl(view, moves, chance, len(events))
+        elif level == "master":
+            yield from stalk(view, events)
         else:
             yield hunt(view, events, level)
     elif level == "easy":
         yield wander(view, moves)
+    elif level == "master":
+        yield from plot(view, events, moves)
     else:
         yield steal(view, events, moves, level)

@@ -23,8 +23,8 @@ from games.mummy.belief import (
     slipped,
     within,
 )
-from games.mummy.content import CELLS, COLOUR, COLOURS, INDEX, set_of
-from games.mummy.danger import drawn, entered, haunt, steps_ahead
+from games.mummy.content import COLOUR, COLOURS, INDEX, set_of
+from games.mummy.danger import drawn, haunt, haunted, steps_ahead
 from games.mummy.mazes import maze as maze_named
 from games.mummy.state import View
 
@@ -84,9 +84,9 @@ def mind(view: View, events: Sequence[Event]) -> Mind:
     count, known = len(told), None
     while count and (known := _minds.get((table, told[:count]))) is None:
         count -= 1
-    now = known or _fresh(view)
+    now = known or fresh(view)
     for moment in told[count:]:
-        now = _learned(view, now, moment)
+        now = learned(view, now, moment)
     _minds[table, told] = now
     _minds.move_to_end((table, told))
     if len(_minds) > KEPT:
@@ -94,14 +94,14 @@ def mind(view: View, events: Sequence[Event]) -> Mind:
     return now
 
 
-def _fresh(view: View) -> Mind:
+def fresh(view: View) -> Mind:
     here, pawns = maze_named(view.maze), len(view.pawns)
     shares = (even(1 << here.start),) * pawns
     colours = tuple(colour for colour in COLOURS for _ in range(pawns // len(view.hands)))
     return Mind(here.dungeon, 0, frozenset(), (colours,) * len(view.hands), shares, shares)
 
 
-def _learned(view: View, mind: Mind, moment: Moment) -> Mind:
+def learned(view: View, mind: Mind, moment: Moment) -> Mind:
     """What follows from a moment more."""
     here = maze_named(view.maze)
     if moment[0] == "dice":
@@ -120,29 +120,28 @@ def _learned(view: View, mind: Mind, moment: Moment) -> Mind:
         held.remove(COLOUR[mission])
         return mind._replace(
             shown=mind.shown | {mission},
-            held=_put(mind.held, hand, tuple(held)),
-            plain=_put(mind.plain, pawn, even(1 << cell)),
-            wise=_put(mind.wise, pawn, even(1 << cell)),
+            held=put(mind.held, hand, tuple(held)),
+            plain=put(mind.plain, pawn, even(1 << cell)),
+            wise=put(mind.wise, pawn, even(1 << cell)),
         )
     scene = Scene(here, mind.mummy, mind.aside, view.die)
     goals = goals_of(here, mind.shown, mind.held[hand])
-    plain_ = _put(mind.plain, pawn, moved(scene, mind.plain[pawn], call, goals))
-    haunted = _expected(scene, plain_)
-    wise_ = slipped(scene, mind.wise[pawn], call, goals, haunted)
-    return mind._replace(plain=plain_, wise=_put(mind.wise, pawn, wise_))
+    plain_ = put(mind.plain, pawn, moved(scene, mind.plain[pawn], call, goals))
+    wise_ = slipped(scene, mind.wise[pawn], call, goals, expected(scene, plain_))
+    return mind._replace(plain=plain_, wise=put(mind.wise, pawn, wise_))
 
 
-def _expected(scene: Scene, plain: Sequence[Shares]) -> list[float]:
+def expected(scene: Scene, plain: Sequence[Shares]) -> list[float]:
     """How likely a mummy of plain belief enters each cell, as seekers think after a move."""
-    sure = [within(one, _where(one), VAGUE) for one in plain if any(one)]
+    sure = [within(one, where(one), VAGUE) for one in plain if any(one)]
     hope = [sum(column) for column in zip(*sure)]
     odds = steps_ahead(scene.die, scene.aside)
     draw = drawn(scene.maze, hope, scene.mummy)
     found = haunt(scene.maze, scene.mummy, hope, draw)
-    return [entered(found, odds, cell) for cell in range(len(CELLS))]
+    return haunted(found, odds)
 
 
-def _where(shares: Shares) -> int:
+def where(shares: Shares) -> int:
     """The cells that have a share."""
     return sum(1 << cell for cell, share in enumerate(shares) if share)
 
@@ -151,7 +150,7 @@ def _without(shares: Shares, cell: int) -> Shares:
     return (*shares[:cell], 0.0, *shares[cell + 1 :]) if shares[cell] else shares
 
 
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
     return (*values[:place], value, *values[place + 1 :])
 
 
@@ -164,10 +163,10 @@ def belief(
     """Where each pawn probably is, as far as the mummy can know: so much of it by wise belief."""
     known = mind(view, events)
     return [
-        within(_mean(plain, wise, wisdom), set_of(pawn.possible), doubt)
+        within(mean(plain, wise, wisdom), set_of(pawn.possible), doubt)
         for plain, wise, pawn in zip(known.plain, known.wise, view.pawns)
     ]
 
 
-def _mean(one: Shares, other: Shares, part: float) -> Shares:
+def mean(one: Shares, other: Shares, part: float) -> Shares:
     return tuple([(1 - part) * a + part * b for a, b in zip(one, other)]) if part else one

@@ -8,8 +8,7 @@ when to cancel.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from engine.game import Event
 from games.mummy.belief import (
@@ -21,25 +20,27 @@ from games.mummy.belief import (
     sought,
     within,
 )
-from games.mummy.content import CALLS, CELLS, INDEX, SEEKER_DICE, Maze, bits, set_of
-from games.mummy.danger import Haunt, drawn, entered, haunt, steps_ahead
+from games.mummy.content import CALLS, DICE, SEEKER_DICE, bits, set_of
+from games.mummy.danger import (
+    HAZE,
+    PATIENCE,
+    UNSEEN,
+    Haunt,
+    drawn,
+    entered,
+    haunt,
+    steps_ahead,
+)
+from games.mummy.foresight import Foresight
+from games.mummy.heading import retraced
 from games.mummy.hunting import mixed, prize, walk
-from games.mummy.mazes import maze as maze_named
 from games.mummy.memory import VAGUE, belief
-from games.mummy.reach import ends
 from games.mummy.rolling import rolls
 from games.mummy.scent import called
+from games.mummy.side import Side, Step, side_of, steps_of
 from games.mummy.state import View
 from games.mummy.ways import lengths, tour, turns
 
-RISK = 30.0
-"""What being caught costs, in turns, when it ends everything; with more ankhs left, a part of it.
-
-Two seekers, die 2 3 3 4 4 4: the mummy won 50, 37 and 37 % of 300 between medium bots with 12, 30
-and 50, and 48 and 38 % of 240 between hard ones with 12 and 30.
-"""
-PATIENCE = 8.0
-"""After so many calls since all saw a seeker, it dares twice as much: no match waits for ever."""
 OTHER = 1.0
 """What another seeker's ankh is worth, in turns."""
 SHARED = 2.0
@@ -48,100 +49,47 @@ LYING = 0.5
 """What a die aside costs later, in turns."""
 WON, NEVER = 100.0, -1000.0
 """What the last mission is worth, and a die that cannot be walked."""
-SEEN, UNSEEN = 0.9, 0.3
-"""Medium: how likely a mummy who can reach a seeker does, knowing where it is, and else."""
-HAZE = 0.4
-"""Hard: so much of the danger is what the mummy can reach, wherever it is thought to go."""
-
-
-class Step(NamedTuple):
-    """A way to move: the call, the cell where it ends, and whether a mission is shown there."""
-
-    call: str
-    cell: int
-    show: bool = False
-
-    def __str__(self) -> str:
-        return f"go {self.call} {CELLS[self.cell]}" + " show" * self.show
-
-
-class Side(NamedTuple):
-    """What a seeker knows when it is on turn."""
-
-    maze: Maze
-    view: View
-    pawn: int
-    at: int
-    mummy: int
-    busy: int
-    """The cells of the other pawns."""
-    held: int
-    """The symbols of the missions of this hand …"""
-    goals: int
-    """… and those that are this pawn's to seek."""
-    ankh: float
-    """What being caught costs, in turns, beside the way back."""
-
+BORNE = 1
+"""Easy: so many dice it leaves aside."""
+TIMID = 3.0
+"""Easy: so many turns it goes out of the way of a mummy that is near. The medium mummy that hunted
+all won 90 of 100 matches of two; when easy feared only the cells beside the mummy, and let two dice
+lie, it won 97.
+"""
+SEEN = 0.9
+"""How likely a mummy who can reach a seeker does, knowing where it is."""
+CLEAR = 0.35
+"""Master: so much of the danger is what the mummy can reach, wherever it is thought to go."""
+DEAR = 20.0
+"""Master: what being caught costs, in turns. It is about as many as it takes to be caught once, and
+as much with many ankhs left as with few: a turn more is as bad then, too. As `price` has it, the
+hard mummy won 11 of 20 matches; with this, 23 of 80.
+"""
 
 Danger = Callable[[Step, int], float]
 """How likely a seeker is caught after a step, with so many dice aside."""
-
-
-def side_of(view: View) -> Side:
-    here, pawn = maze_named(view.maze), view.turn
-    at = [INDEX[one.cell] if one.cell else -1 for one in view.pawns]
-    busy = 0
-    for one, cell in enumerate(at):
-        if one != pawn and cell >= 0:
-            busy |= 1 << cell
-    held = sum(1 << here.symbols[card] for card in view.hands[hand_of(view, pawn)].missions)
-    goals = held if len(view.hands) > 1 else _part(here, at, pawn, held)
-    ankh = _ankh(view, pawn)
-    return Side(here, view, pawn, at[pawn], INDEX[view.mummy], busy, held, goals, ankh)
-
-
-def _ankh(view: View, pawn: int) -> float:
-    """What being caught costs: the fewer ankhs are left until the end, the more."""
-    left = min(view.goal - view.ankhs, view.pawns[pawn].ankhs)
-    return RISK / left * PATIENCE / (PATIENCE + len(view.pawns[pawn].calls))
-
-
-def _part(maze: Maze, at: Sequence[int], pawn: int, held: int) -> int:
-    """In the two-player game, the symbols that this pawn seeks: both should be done soon (M7.1)."""
-    other = at[1 - pawn]
-    if other < 0:
-        return held
-    best, part, mine = 1e9, held, held
-    while True:
-        own, others = tour(maze, at[pawn], mine), tour(maze, other, held & ~mine)
-        worth = max(own, others) + 0.1 * (own + others)
-        if worth < best:
-            best, part = worth, mine
-        if not mine:
-            return part
-        mine = (mine - 1) & held
 
 
 # Levels
 
 
 def wander(view: View, moves: Collection[str]) -> str:
-    """Easy: to the nearest mission, without a thought for what the mummy knows."""
+    """Easy: to the nearest mission, but rather not where the mummy is near."""
     side = side_of(view)
     if view.phase == "turn":
-        return "cancel" if "roll" not in moves or (view.aside > 2 and "cancel" in moves) else "roll"
-    steps = [step for step in _steps(side) if str(step) in moves]
-    if not steps:
-        return "roll"
+        many = view.aside > BORNE and "cancel" in moves
+        return "cancel" if many or "roll" not in moves else "roll"
+    steps = [step for step in steps_of(side) if str(step) in moves]
     mummy = lengths(side.maze)[side.mummy]
+    near = view.aside + max(DICE[view.die]) - 1
 
     def way(step: Step) -> float:
-        if step.show:
-            return -1.0
-        near = min((turns(side.maze, goal)[step.cell] for goal in bits(side.held)), default=0.0)
-        return near + (mummy[step.cell] <= 1)
+        if step.show and side.held == 1 << step.cell:
+            return NEVER
+        left = min((turns(side.maze, goal)[step.cell] for goal in bits(side.held)), default=0.0)
+        return left - step.show + TIMID * (mummy[step.cell] <= near)
 
-    return str(min(steps, key=way))
+    return str(min(steps, key=way)) if steps else "roll"
 
 
 def steal(view: View, events: Sequence[Event], moves: Collection[str], level: str) -> str:
@@ -153,6 +101,29 @@ def steal(view: View, events: Sequence[Event], moves: Collection[str], level: st
     if view.phase == "turn":
         cancelled = _doubted(side, shares) if level == "hard" else _dared(side, worths)
         return "cancel" if cancelled > _rolls(worths)[view.aside] else "roll"
+    return _chosen(view, worths, moves)
+
+
+def plot(view: View, events: Sequence[Event], moves: Collection[str]) -> Iterator[str]:
+    """Master: as hard, but with more foresight of where a die leads; the best move comes last."""
+    best = steal(view, events, moves, "hard")
+    yield best
+    if view.phase == "turn":
+        return
+    for _ in retraced(view, events):
+        yield best
+    calls = len(view.pawns[view.turn].calls)
+    side = side_of(view)._replace(ankh=DEAR * PATIENCE / (PATIENCE + calls))
+    danger = _foreseen(side, events)
+    worths: dict[Step, Sequence[float]] = {}
+    for call in ("", *CALLS):
+        yield best
+        worths.update(_worths(side, danger, [call]))
+    yield _chosen(view, worths, moves)
+
+
+def _chosen(view: View, worths: Worths, moves: Collection[str]) -> str:
+    """The best of the dice that were rolled, or to roll again."""
     steps = [step for step in worths if str(step) in moves]
     if not steps:
         return "roll"
@@ -167,19 +138,11 @@ Worths = Mapping[Step, Sequence[float]]
 """What each step is worth, by the dice aside after it."""
 
 
-def _steps(side: Side) -> list[Step]:
-    return [
-        Step(call, cell, show)
-        for call in CALLS
-        for cell in bits(ends(side.maze, side.at, call, side.mummy, side.busy))
-        for show in ((True, False) if side.held >> cell & 1 else (False,))
-    ]
-
-
-def _worths(side: Side, danger: Danger) -> Worths:
+def _worths(side: Side, danger: Danger, calls: Collection[str] = ("", *CALLS)) -> Worths:
     return {
         step: [_worth(side, step, danger(step, aside), aside) for aside in range(SEEKER_DICE + 1)]
-        for step in (*_steps(side), Step("", side.at))
+        for step in (*steps_of(side), Step("", side.at))
+        if step.call in calls
     }
 
 
@@ -258,6 +221,19 @@ def _doubt(side: Side, shares: Sequence[Shares]) -> Danger:
             found[key] = haunt(here, side.mummy, gain, draw)
         caught = entered(found[key], odds[aside], step.cell)
         return (1 - HAZE) * caught + HAZE * reached(step, aside)
+
+    return danger
+
+
+def _foreseen(side: Side, events: Sequence[Event]) -> Danger:
+    """Master: as hard, by what mummies of two minds will know."""
+    sight = Foresight(side.view, events, side.mummy)
+    away = lengths(side.maze)[side.mummy]
+
+    def danger(step: Step, aside: int) -> float:
+        caught = sight.danger(*step, aside)
+        reached = sum(sight.odds[aside][away[step.cell] :]) * (SEEN if step.show else UNSEEN)
+        return (1 - CLEAR) * caught + CLEAR * reached
 
     return danger
 

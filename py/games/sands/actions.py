@@ -35,7 +35,7 @@ def _stung(state: State) -> State:
 def give(state: State, card: str) -> State:
     """The stung player gives a card to the neighbour on the right (S4.3)."""
     if card not in state.won[state.turn]:
-        raise Refused("S4.3", "You can only give a card that you have won.")
+        raise Refused("S4.3", "You can only give away a card you have won.")
     after = change(state, won=taken(state, state.turn, card))
     return action_over(change(after, won=given(after, right(state, state.turn), card)))
 
@@ -78,12 +78,13 @@ def others(cards: Iterable[str], treasure: str) -> tuple[str, ...]:
 def stake(state: State, card: str) -> State:
     """Stake a won card, face up (S4.6)."""
     if card not in state.won[state.turn]:
-        raise Refused("S4.6", "You can only stake a card that you have won.")
+        raise Refused("S4.6", "You can only stake a card you have won.")
     if card not in stakable(state):
         if state.stakes or state.rules == 1:
             raise Refused("S4.6", "The two stakes must show different treasures.")
         raise Refused(
-            "S4.7", "Nothing different could be staked against this card: choose another."
+            "S4.7",
+            "Your opponent has no different treasure to stake against it: choose another card.",
         )
     theirs = state.won[state.duellists[1]]
     if not state.stakes and theirs and not others(theirs, CARDS[card].treasure):
@@ -94,7 +95,7 @@ def stake(state: State, card: str) -> State:
 def stake_deck(state: State) -> State:
     """Stake the top card of the deck, or the first one below it that will do (S4.7)."""
     if state.won[state.turn]:
-        raise Refused("S4.7", "Only a player who has won no card stakes from the deck.")
+        raise Refused("S4.7", "You can stake from the deck only if you have no cards.")
     cards = drawn(state)
     fit = len(cards) - 1
     if fits(state, cards[fit]):

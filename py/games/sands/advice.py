@@ -89,10 +89,10 @@ def _cell(spot: str) -> str:
 
 def _push(view: View, spot: str, t: Tongue) -> Steps:
     if view.phase == "scorpion":
-        look = t("Look at the open spot and the pyramids beside it: one of them must move.")
+        look = t("Look at the open spot and the pyramids next to it: you have to push one of them.")
     elif view.card:
         asked = words.the(view.card.treasure, t)
-        look = t("Look at the open spot. What is wanted: {what}.", what=asked)
+        look = t("Look at the open spot. You are looking for {what}.", what=asked)
     else:
         look = t("Look at the open spot and at the two stakes.")
     row, column = place(view, spot)
@@ -102,12 +102,12 @@ def _push(view: View, spot: str, t: Tongue) -> Steps:
 
 
 def _reveal(view: View, _: str, t: Tongue) -> Steps:
-    look = t("Look at the deck: nothing is being searched for.")
-    return look, (".deck",), t("Turn the top card up."), (".deck",)
+    look = t("Look at the deck: no treasure is wanted yet.")
+    return look, (".deck",), t("Turn up the top card."), (".deck",)
 
 
 def _stop(view: View, _: str, t: Tongue) -> Steps:
-    look = t("Look at the open spot: your turn may end here.")
+    look = t("Look at the open spot: you can stop here.")
     return look, (_cell(view.open),), t("Stop here."), ("#act-stop",)
 
 
@@ -150,15 +150,17 @@ def unseen(memory: Memory, spot: str) -> int:
 
 
 def _only(view: View, legal: Legal, what: str, memory: Memory, t: Tongue) -> str:
-    return t("Nothing else can be done now.") if len(legal) == 1 else ""
+    return t("This is your only move.") if len(legal) == 1 else ""
 
 
 def _far(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     far = len(between(INDEX[view.open], INDEX[spot])) if view.strength else 0
     return (
         t.many(
-            "With strength {n} pyramids move at once, and only the far spot is uncovered.",
-            "With strength {n} pyramids move at once, and only the far spot is uncovered.",
+            "With strength, {n} pyramids move at once, and only the spot at the far end is "
+            "uncovered.",
+            "With strength, {n} pyramids move at once, and only the spot at the far end is "
+            "uncovered.",
             far,
         )
         if far > 1
@@ -172,13 +174,14 @@ def _bare(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str
     what = words.the(view.shown, t)
     if view.phase == "scorpion":
         return t(
-            "Every square hides one treasure, and here it lies open: {what}. The other spots of "
-            "this square are bare, also under the ringed pyramid, so nothing stings there.",
+            "Each square hides just one treasure, and this square’s is already open: "
+            "{what}. Its other spots are bare, so you will not be stung under the ringed "
+            "pyramid.",
             what=what,
         )
     return t(
-        "Every square hides one treasure, and here it lies open: {what}. The other spots of this "
-        "square are bare, also under the ringed pyramid: there you can go on without a risk.",
+        "Each square hides just one treasure, and this square’s is already open: "
+        "{what}. Its other spots are bare, so you can safely push the ringed pyramid.",
         what=what,
     )
 
@@ -187,8 +190,9 @@ def _beyond(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> s
     if not view.shown or within(view, spot) or view.phase == "scorpion" or not danger(memory, spot):
         return ""
     return t(
-        "Every square hides one treasure, and here it lies open: {what}. Whatever else you look "
-        "for is in another square, and the ringed pyramid stands in one.",
+        "Each square hides just one treasure, and this square’s is already open: "
+        "{what}. Any other treasure is in another square, and the ringed pyramid takes "
+        "you to one.",
         what=words.the(view.shown, t),
     )
 
@@ -204,8 +208,8 @@ def _way(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     if view.phase == "scorpion" or wanted(view) not in memory.places or danger(memory, spot):
         return ""
     return t(
-        "You have already seen where it lies: {what}. Nothing lies under the ringed pyramid, and"
-        " it is the first step on the way there.",
+        "You have already seen where {what} is. The ringed pyramid hides nothing and is "
+        "the first step there.",
         what=words.the(wanted(view), t),
     )
 
@@ -215,12 +219,10 @@ def _known(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> st
         return ""
     if view.phase == "scorpion":
         return t(
-            "From what you have seen, nothing lies under the ringed pyramid: nothing stings there."
+            "From what you have seen, the ringed pyramid hides nothing: you will not be "
+            "stung there."
         )
-    return t(
-        "From what you have seen, nothing lies under the ringed pyramid: it takes you on without"
-        " a risk."
-    )
+    return t("From what you have seen, the ringed pyramid hides nothing: you can push it safely.")
 
 
 def _third(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
@@ -229,12 +231,12 @@ def _third(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> st
         return ""
     if n == 1:
         return t(
-            "The open spot is bare, and the ringed pyramid is the only one in its square that you"
-            " have not looked under: the square’s treasure lies there."
+            "The open spot is bare, and the ringed pyramid is the only one in its square "
+            "you have not looked under: it hides the square’s treasure."
         )
     return t(
-        "The open spot is bare. In its square there are {count} pyramids that you have not looked"
-        " under, and one of them hides the treasure; the ringed one is among them.",
+        "The open spot is bare. In its square there are {count} pyramids you have not "
+        "looked under, the ringed one included: one of them hides the treasure.",
         count=n,
     )
 
@@ -245,12 +247,12 @@ def _quarter(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> 
         return ""
     if n == 1:
         return t(
-            "The ringed pyramid stands in another square and is the only one there that you have"
-            " not looked under: the square’s treasure lies there."
+            "The ringed pyramid is in another square, and it is the only one there you have "
+            "not looked under: it hides the square’s treasure."
         )
     return t(
-        "The ringed pyramid stands in another square. Of the {count} pyramids there that you have"
-        " not looked under, one hides a treasure.",
+        "The ringed pyramid is in another square. One of the {count} pyramids there "
+        "that you have not looked under hides a treasure.",
         count=n,
     )
 
@@ -259,11 +261,11 @@ def _least(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> st
     least = min(danger(memory, _spot(move)) for move in legal if _spot(move))
     if view.phase != "scorpion" or danger(memory, spot) > least:
         return ""
-    return t("From what you have seen, no other pyramid is a smaller risk than the ringed one.")
+    return t("From what you have seen, no pyramid is safer to push than the ringed one.")
 
 
 def _must(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
-    return t("A pyramid beside the open spot has to move.")
+    return t("You have to push a pyramid next to the open spot.")
 
 
 def _lowest(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
@@ -272,29 +274,29 @@ def _lowest(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> s
     values = [CARDS[one.split(" ")[1]].value for one in legal if one.split(" ")[1] in CARDS]
     value = CARDS[card].value
     return (
-        t("One is worth {n}: no card that you can choose is worth less.", n=value)
+        t("One of them is worth {n}: that is the least you can lose.", n=value)
         if value == min(values)
         else ""
     )
 
 
 def _loser(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
-    return t("Whoever’s treasure is uncovered first loses the stake.")
+    return t("If your treasure is uncovered first, you lose your stake.")
 
 
 def _choose(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
-    return t("One of your cards must go.")
+    return t("You have to give one of your cards away.")
 
 
 def _patient(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
-    return t("A wrong treasure would end the turn as well, and show everybody where it lies.")
+    return t("A wrong treasure would end your turn too, and show everyone where it is.")
 
 
 def _first(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     if not view.shown:
         return ""
     return t(
-        "If the card asks for {what}, which lies open, it is yours at once.",
+        "If the card shows {what}, which is open now, you win it at once.",
         what=words.the(view.shown, t),
     )
 

@@ -58,5 +58,12 @@ def loss(
     """What an event takes from a seat, as a mark and as a sentence: a stake lost in a duel."""
     if event.get("loser", -1) != seat:
         return None
-    said = t("{name} loses the stake to {other}.", name=names[seat], other=names[event["winner"]])
+    said = t.by(
+        names,
+        seat,
+        you="You lose your stake to {to}.",
+        other="{name} loses the stake to {to}.",
+        to=event["winner"],
+        to_you="{name} loses the stake to you.",
+    )
     return t("−1 card"), said

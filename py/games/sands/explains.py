@@ -18,7 +18,7 @@ def explain(seen: Seen) -> tuple[Explained, ...]:
 def _search(seen: Seen) -> Explained:
     t = seen.t
     if seen.view.solo:
-        return Explained("search", t("Alone, a wrong treasure costs you the card."))
+        return Explained("search", t("In solo, a wrong treasure costs you the card."))
     return Explained(
         "search", t("Bare sand: push again, or stop. A wrong treasure ends your turn.")
     )
@@ -28,13 +28,16 @@ def _strength(seen: Seen) -> Explained:
     """S4.5"""
     return Explained(
         "strength",
-        seen.t("Until this card is won, a push may move a whole line of pyramids, up to seven."),
+        seen.t("Until this card is won, you can push up to seven pyramids in a line."),
     )
 
 
 def _scorpion(seen: Seen) -> Explained:
     """S4.3"""
-    more = seen.t("Never the pyramid just pushed. A stung player’s card goes to the right.")
+    more = seen.t(
+        "Not the pyramid just pushed. If you are stung, your right neighbour gets one "
+        "of your cards."
+    )
     return Explained("scorpion", more)
 
 
@@ -42,19 +45,20 @@ def _give(seen: Seen) -> Explained:
     """S4.3: the neighbour on the right gets it, and the others do not see which card."""
     name = seen.names[(seen.view.turn - 1) % seen.view.seats]
     more = seen.t(
-        "The scorpion has stung you: one of your cards goes to {name}. Nobody else sees which.",
+        "The scorpion stung you: give {name} one of your cards. Nobody else sees which one.",
         name=name,
     )
-    return Explained("give", more, seen.t("It goes to {name}. Nobody else sees which.", name=name))
+    return Explained("give", more, seen.t("It goes to {name}. Nobody else sees it.", name=name))
 
 
 def _stake(seen: Seen) -> Explained:
     """S4.6"""
     t = seen.t
     more = t(
-        "Both stake a card and push in turns. Whoever’s treasure appears first loses both cards."
+        "Both of you stake a card and take turns pushing. If your treasure appears "
+        "first, you lose both."
     )
-    return Explained("stake", more, t("If your treasure appears first, both cards are lost."))
+    return Explained("stake", more, t("If your treasure appears first, you lose both cards."))
 
 
 def _duel(seen: Seen) -> Explained:
@@ -63,7 +67,7 @@ def _duel(seen: Seen) -> Explained:
     mine = the(stakes.pop(seen.view.turn).treasure, t)
     theirs = the(next(iter(stakes.values())).treasure, t)
     more = t(
-        "Uncover {theirs}: both cards are yours. If {mine} appears first, they are lost.",
+        "Uncover {theirs} and both cards are yours. If {mine} appears first, you lose both.",
         theirs=theirs,
         mine=mine,
     )

@@ -15,46 +15,46 @@ TABLE = Scene(
 
 LESSON: Lesson = (
     Step(
-        "The board is made of twelve squares of two by two spots, and each square hides one "
-        "treasure. Turn up the top card to see which one is wanted.",
+        "The board has twelve squares of four spots, and each square hides one "
+        "treasure. Turn up the top card to see which treasure is wanted.",
         wants=("reveal",),
         scene=TABLE,
     ),
     Step(
-        "The mask! Push the pyramid on the left of the open spot into "
-        "it: everybody sees what was underneath.",
+        "The mask! Push the pyramid left of the open spot into it. Everyone sees what "
+        "was underneath.",
         wants=("push c3",),
     ),
     Step(
-        "Only sand, so you may push again. Try the pyramid above the open spot.",
+        "Only sand, so you can push again. Try the pyramid above the open spot.",
         wants=("push c2",),
-        after="The mask: the card is yours, and a find ends your turn. The other three spots of "
-        "this square are bare: it hides no second treasure.",
+        after="The mask! You win the card, and your turn ends. A square hides only one "
+        "treasure, so the other three spots here are bare.",
         onward=("1: reveal", "1: push d2", "1: push e2", "1: push f2"),
     ),
     Step(
-        "Your opponent searched for the cat, came upon the scarab, and lost the turn. Now you "
-        "search on: remember where the scarab lies, then push the pyramid below it upwards.",
+        "Your opponent was looking for the cat but uncovered the scarab, so now it is "
+        "your turn. Remember where the scarab is, then push up the pyramid below it.",
         wants=("push f3",),
     ),
     Step(
-        "What is covered is hidden again, and nothing on the screen will remind you. "
-        "After a push you may also stop, if you dare go no further: stop now.",
+        "The scarab is covered again, and nothing on the screen will remind you of it. "
+        "After a push, you can also stop if going on looks risky: stop now.",
         wants=("stop",),
         then=("1: push e3",),
-        after="Your opponent found the cat with a single push: it lay in the square of the "
-        "open spot. A stop can be a gift to the next.",
+        after="Your opponent found the cat with a single push: it was in the same square as "
+        "the open spot. Stopping can hand your rival the find.",
     ),
-    Step("A new card, and it is your turn. Turn it up.", wants=("reveal",)),
+    Step("Your turn again. Turn up the next card.", wants=("reveal",)),
     Step(
-        "The scarab: you have seen it, one row up and one column to the right of the open "
-        "spot. Move the open spot beside it.",
+        "The scarab! You saw it one row up and one column to the right of the open "
+        "spot. Move the open spot next to it.",
         wants=("push e2", "push f3"),
     ),
     Step(
-        "Now push the pyramid that stands on the scarab.",
+        "Now push the pyramid that covers the scarab.",
         wants=("push f2",),
-        after="That is your second card. The backs of later cards bring sandstorms, scorpions, "
-        "strength and duels; each is explained when it comes. Most points win.",
+        after="Your second card! Later cards bring sandstorms, scorpions, strength and duels, "
+        "each explained when it comes up. The most points win.",
     ),
 )

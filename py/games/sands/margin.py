@@ -21,8 +21,8 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     return t.by(
         names,
         outcome.winners[0],
-        you="Level on points: you have more cards.",
-        other="Level on points: {name} has more cards.",
+        you="Tied on points, but you have more cards.",
+        other="Tied on points, but {name} has more cards.",
     )
 
 

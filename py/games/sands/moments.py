@@ -85,8 +85,8 @@ def _reveal(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) 
         text = t.by(
             names,
             e.seat,
-            you="{what} lies open already: you win the card!",
-            other="{what} lies open already: {name} wins the card!",
+            you="{what} is already open: you win the card!",
+            other="{what} is already open: {name} wins the card!",
             what=the(treasure, t),
         )
         mood: Mood = "rival" if me not in (None, e.seat) else "good"

@@ -116,7 +116,7 @@ def trouble(seen: Seen) -> Node:
             medal("scorpion"),
             div[
                 strong[t("The scorpion is out!")],
-                p[t("One push each. Whoever uncovers a treasure is stung and gives a card away.")],
+                p[t("One push each. If you uncover a treasure, you are stung and lose a card.")],
                 p(".trouble-left")[
                     art("icon-hourglass"),
                     span[words.leaving(view, t)],

@@ -107,7 +107,7 @@ def draw(state: State, chance: Chance) -> str:
 def _hide(state: State, words: list[str]) -> State:
     spots = [INDEX.get(word, -1) for word in (*words[:12], *words[13:])]
     if len(words) != 14 or words[12] != "open" or -1 in spots:
-        raise Refused("S2.1", "Fate names twelve spots and the open one.")
+        raise Refused("S2.1", "The setup needs twelve treasure spots and one open spot.")
     *hidden, open_ = spots
     if any(len(set(square) & set(hidden)) != 1 for square in SQUARES):
         raise Refused("S2.1", "Every square hides exactly one treasure.")
@@ -132,12 +132,12 @@ def _deck(state: State, words: list[str]) -> State:
 # Who may do what
 
 PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
-    "setup": ((), "S2.1", "The board is not laid out yet."),
-    "reveal": (("reveal",), "S3.1", "Turn the top card up first."),
-    "search": (("push", "stop"), "S3.1", "The search is on: push a pyramid."),
+    "setup": ((), "S2.1", "The board is not set up yet."),
+    "reveal": (("reveal",), "S3.1", "Turn up the top card first."),
+    "search": (("push", "stop"), "S3.1", "Push a pyramid to find the wanted treasure."),
     "storm": ((), "S4.2", "The sandstorm comes first."),
-    "scorpion": (("push",), "S4.3", "The scorpion watches: push exactly one pyramid."),
-    "give": (("give",), "S4.3", "Give one of your cards first."),
+    "scorpion": (("push",), "S4.3", "The scorpion is out: push one pyramid."),
+    "give": (("give",), "S4.3", "Give one of your cards away first."),
     "stake": (("stake",), "S4.6", "Stake a card for the duel first."),
     "duel": (("push", "stop"), "S4.6", "The duel is on: push a pyramid."),
     "over": ((), "S5.1", "The match is over."),
@@ -211,10 +211,10 @@ def _fate(state: State, move: str) -> State:
         return action_over(change(state, storms=state.storms + 1))
     if not state.under:
         if verb != "hide":
-            raise Refused("S2.1", "The treasures are hidden first.")
+            raise Refused("S2.1", "The treasures have to be hidden first.")
         return _hide(state, words)
     if verb != "deck":
-        raise Refused("S2.3", "Now the deck is shuffled.")
+        raise Refused("S2.3", "The deck has to be shuffled first.")
     return _deck(state, words)
 
 
@@ -246,7 +246,7 @@ def _push(state: State, spot: int) -> State:
     if state.strength and not row:
         raise Refused("S4.5", "Push in a straight line towards the open spot.")
     if not state.strength and len(row) != 1:
-        raise Refused("S3.2", "Only a pyramid next to the open spot can be pushed.")
+        raise Refused("S3.2", "You can only push a pyramid next to the open spot.")
     if state.phase == "scorpion" and spot in state.just:
         raise Refused("S4.3", "That pyramid was just pushed: choose another one.")
     pyramids = list(state.pyramids)
@@ -282,7 +282,7 @@ def _searched(state: State, found: str) -> State:
 def _stop(state: State) -> State:
     """S3.3"""
     if state.seats == 1:
-        raise Refused("S3.3", "Alone, there is no stopping.")
+        raise Refused("S3.3", "You cannot stop in solo.")
     if not state.pushes:
         raise Refused("S3.3", "Push at least once before you stop.")
     return duel_passed(state) if state.phase == "duel" else passed(state)

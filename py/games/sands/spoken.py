@@ -19,7 +19,7 @@ def board(seen: Seen) -> list[str]:
     lines = turned(SPOTS, view.quarter)
     told = [
         t(
-            "{rows} rows of {columns} spots, a pyramid on each but one.",
+            "{rows} rows of {columns} spots, all but one covered by a pyramid.",
             rows=len(lines),
             columns=len(lines[0]),
         )
@@ -40,7 +40,7 @@ def aloud(event: Event, seen: Seen) -> str:
     if event.kind == "storm":
         lines = turned(SPOTS, view.quarter)
         line = t(
-            "A sandstorm turns the board a quarter clockwise: now {rows} rows of {columns}.",
+            "A sandstorm turns the board a quarter turn clockwise: now {rows} rows of {columns}.",
             rows=len(lines),
             columns=len(lines[0]),
         )
@@ -72,7 +72,7 @@ def deck(view: View, t: Tongue) -> list[str]:
     told = [t("Deck: {left}, {pack}.", left=left, pack=pack)]
     if view.back.action:
         name, about = words.action(view, view.back.action, t)
-        told.append(t("Its top card: {name}. {about}", name=name, about=about))
+        told.append(t("On the back of the top card: {name}. {about}", name=name, about=about))
     return told
 
 
@@ -93,8 +93,8 @@ def trouble(seen: Seen) -> list[str]:
             else t.by(
                 seen.names,
                 seat,
-                you="You have staked nothing yet.",
-                other="{name} has staked nothing yet.",
+                you="You have not staked a card yet.",
+                other="{name} has not staked a card yet.",
             )
             for seat in view.duellists
         ]
@@ -117,9 +117,9 @@ def moves(seen: Seen) -> list[str]:
         told.append(why)
     for card in view.mine:
         if f"give {card.id}" in seen.moves:
-            told.append(t("Give {what}.", what=face(card, t)))
+            told.append(t("Give: {card}.", card=face(card, t)))
         if f"stake {card.id}" in seen.moves:
-            told.append(t("Stake {what}.", what=face(card, t)))
+            told.append(t("Stake: {card}.", card=face(card, t)))
     if "stake deck" in seen.moves:
         told.append(t("Stake the top card of the deck"))
     return told
@@ -137,13 +137,25 @@ def held(seen: Seen) -> list[str]:
     """How many cards each has won, and which ones the viewer has (S3.8)."""
     view, t = seen.view, seen.t
     told = [
-        f"{name}: {t.many('{n} card', '{n} cards', won)}."
-        for name, won in zip(seen.names, view.won)
+        t.by(
+            seen.names,
+            seat,
+            you="You: {what}.",
+            other="{name}: {what}.",
+            what=t.many("{n} card", "{n} cards", won),
+        )
+        for seat, won in enumerate(view.won)
     ]
     if view.finals:  # the match is over, and all cards are shown
         return told + [
-            f"{name}: {'; '.join(face(card, t) for card in cards)}."
-            for name, cards in zip(seen.names, view.finals)
+            t.by(
+                seen.names,
+                seat,
+                you="You: {what}.",
+                other="{name}: {what}.",
+                what="; ".join(face(card, t) for card in cards),
+            )
+            for seat, cards in enumerate(view.finals)
             if cards
         ]
     if seen.seat is not None and view.mine:

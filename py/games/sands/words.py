@@ -40,12 +40,15 @@ THE = {
 
 ACTIONS = {
     "storm": ("Sandstorm", "The whole board turns a quarter turn clockwise."),
-    "scorpion": ("Scorpion", "Push one pyramid each. Whoever uncovers a treasure is stung."),
-    "strength": ("Strength", "Push whole rows, up to three times a turn."),
-    "duel": ("Duel", "Uncover the other’s treasure before yours appears."),
+    "scorpion": (
+        "Scorpion",
+        "Each player pushes one pyramid. If you uncover a treasure, you are stung.",
+    ),
+    "strength": ("Strength", "Push whole rows or columns, up to three times a turn."),
+    "duel": ("Duel", "Uncover your opponent’s treasure before yours appears."),
 }
 
-FEATS = {"full": "Alone, the full game", "calm": "Alone, the calm game"}
+FEATS = {"full": "Solo, full game", "calm": "Solo, calm game"}
 
 RANKS = {
     "scarab": "Scarab",
@@ -91,8 +94,8 @@ def leaving(view: Any, t: Tongue) -> str:
             "It leaves after {n} more push.", "It leaves after {n} more pushes.", view.rounds_left
         )
     return t.many(
-        "It leaves after {n} more round, this one included.",
-        "It leaves after {n} more rounds, this one included.",
+        "It leaves after {n} more round, including this one.",
+        "It leaves after {n} more rounds, including this one.",
         rounds,
     )
 
@@ -101,7 +104,10 @@ def unanswerable(view: Any, t: Tongue) -> str:
     """What the viewer may not stake first, and why; "" if there is nothing of the kind (S4.7)."""
     if not view.barred:
         return ""
-    return t("Nothing different could be staked against {what}.", what=the(view.barred, t))
+    return t(
+        "You cannot stake {what}: your opponent has no different treasure.",
+        what=the(view.barred, t),
+    )
 
 
 def treasure(name: str, t: Tongue) -> str:
@@ -134,8 +140,8 @@ def _found(e: Event, what: str, names: tuple[str, ...], t: Tongue) -> str:
         return t.by(
             names,
             e.seat,
-            you="You find the wanted treasure and take the card.",
-            other="{name} finds the wanted treasure and takes the card.",
+            you="You find the wanted treasure and win the card.",
+            other="{name} finds the wanted treasure and wins the card.",
         )
     if not e["found"]:
         return t.by(names, e.seat, you="You push: bare sand.", other="{name} pushes: bare sand.")
@@ -155,7 +161,7 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     said = []
     result = e.get("result")
     if result == "lost":
-        said.append(t("Not the wanted one: the card goes back in the box."))
+        said.append(t("Wrong treasure: the card is lost."))
     if result == "stung":
         said.append(stings(names, e.seat, t))
     if "to" in e.values:
@@ -172,7 +178,7 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     if e.get("leaves"):
         said.append(t("The scorpion leaves."))
     if e.get("off"):
-        said.append(t("The duel is off: both take their stakes back."))
+        said.append(t("The duel is off: both stakes are returned."))
     if "winner" in e.values:
         said.append(wins_duel(names, e["winner"], t))
     return said
@@ -197,8 +203,8 @@ def _reveal(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
         return t.by(
             names,
             e.seat,
-            you="You turn up the next card: {what}. It lies open, so you win the card.",
-            other="{name} turns up the next card: {what}. It lies open, so {name} wins the card.",
+            you="You turn up the next card: {what}, already open. You win the card.",
+            other="{name} turns up the next card: {what}, already open. {name} wins the card.",
             what=what,
         )
     return t.by(
@@ -247,8 +253,8 @@ def _stake(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
             t.by(
                 names,
                 e.seat,
-                you="You draw {what}: the same treasure, so it goes back.",
-                other="{name} draws {what}: the same treasure, so it goes back.",
+                you="You draw {what}: same treasure, so it goes back on the deck.",
+                other="{name} draws {what}: same treasure, so it goes back on the deck.",
                 what=", ".join(the(card, t) for card in e["passed"]),
             )
         )
@@ -258,12 +264,12 @@ def _stake(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
             t.by(
                 names,
                 e["next"],
-                you="Nothing different can answer it: you stake another one.",
-                other="Nothing different can answer it: {name} stakes another one.",
+                you="No different treasure can be staked against it: you stake another card.",
+                other="No different treasure can be staked against it: {name} stakes another card.",
             )
         )
     if e.get("off"):
-        said.append(t("There are no two different stakes: the duel is off."))
+        said.append(t("The stakes cannot be different: the duel is off."))
     return " ".join(said)
 
 
@@ -293,9 +299,9 @@ STATUS = {
         "{name} is looking for {what}.",
     ),
     "scorpion": (
-        "Your turn: push one pyramid, and beware of treasures.",
-        "{name}’s turn: push one pyramid, and beware of treasures.",
-        "{name} is tiptoeing past the scorpion.",
+        "Your turn: push one pyramid and avoid the treasures.",
+        "{name}’s turn: push one pyramid and avoid the treasures.",
+        "{name} is avoiding the scorpion.",
     ),
     "give": (
         "Choose a card to give away.",
@@ -308,9 +314,9 @@ STATUS = {
         "{name} is choosing a stake for the duel.",
     ),
     "duel": (
-        "Your turn: uncover the other’s treasure, not your own.",
-        "{name}’s turn: uncover the other’s treasure, not your own.",
-        "{name} is fighting the duel.",
+        "Your turn: uncover your opponent’s treasure, not yours.",
+        "{name}’s turn: uncover your opponent’s treasure, not yours.",
+        "{name}’s turn in the duel.",
     ),
 }
 """What a phase asks of you, of somebody at this device, and how it is told of anybody else."""
@@ -331,7 +337,7 @@ SOUNDS = {"won": "find", "wrong": "danger", "lost": "danger", "stung": "danger"}
 
 def by_link(t: Tongue) -> str:
     """Why it is not played by link."""
-    return t("You have to see every find at the moment it happens: play around one screen.")
+    return t("Everyone has to see each find as it happens, so play on one screen.")
 
 
 def sound(event: Event) -> str:
@@ -377,8 +383,8 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
         return t.by(
             names,
             first,
-            you="You win: level on points, but with more cards.",
-            other="{name} wins: level on points, but with more cards.",
+            you="You win: tied on points, but with more cards.",
+            other="{name} wins: tied on points, but with more cards.",
         )
     most, next_best, *_ = sorted(map(outcome.total, range(len(outcome.scores))), reverse=True)
     return t.by(

@@ -74,16 +74,16 @@ def _how(view: View, legal: tuple[str, ...], move: str, t: Tongue) -> str:
     if not wholes or view.expedition is None:
         return ""
     if len(cells) == 1:
-        return t("Switch to “One cell” for it.")
+        return t("Switch to “One cell” first.")
     drawn, shape = view.expedition.cells, shape_of(sum(BIT[cell] for cell in cells))
     first = first_way(drawn, wholes)
     if laid(drawn, first) == shape:
         return ""
     if shape in (laid(drawn, turned) for turned in turns(first)):
-        return t("The pattern is turned for it.")
+        return t("Turn the pattern first.")
     if laid(drawn, mirror(first)) == shape:
-        return t("The pattern is mirrored for it.")
-    return t("The pattern is mirrored and turned for it.")
+        return t("Flip the pattern first.")
+    return t("Turn and flip the pattern first.")
 
 
 def turns(way: int) -> tuple[int, ...]:
@@ -94,23 +94,23 @@ def turns(way: int) -> tuple[int, ...]:
 
 def _done(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     look = t("Look at what you have marked for this card.")
-    why = t("No cross asks for another cell: nothing is left to mark.")
+    why = t("You have nothing left to mark for this card.")
     at = ('.confirm [data-move="done"]',)
     return Advice(move, look, why, t("Choose “Done”."), (".desk",), at, "done")
 
 
 def _pass(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     look = t("Look at your pyramids.")
-    why = t("No cell can be marked any more.")
+    why = t("There is no cell left to mark.")
     at = ('.confirm [data-move="pass"]',)
     return Advice(move, look, why, t("Choose “Pass”."), (".desk",), at, "pass")
 
 
 def _take(view: View, move: str, said: list[str], t: Tongue) -> Advice:
-    look = t("Look at what can take the place of the completed card.")
+    look = t("Look at the cards that can replace your completed pyramid.")
     at = (f'.offers [data-move="{move}"]',)
     if said == ["deck"]:
-        why = t("The card is unseen, and the reserve stays as it is.")
+        why = t("You do not know the top card yet, but the reserve stays as it is.")
         where = t("Take the top card of the deck.")
         return Advice(move, look, why, where, (".offers",), at, "deck")
     card = next(one for one in view.reserve if one.number == int(said[0]))
@@ -124,8 +124,8 @@ def _keep(view: View, move: str, said: list[str], t: Tongue) -> Advice:
     at = tuple(f'.deal [data-key="card-{one.number}"]' for one in cards)
     reason, why = first_true(KEEPINGS, view, cards, t)
     one, other = (card.number for card in cards)
-    where = t("Keep {one} and {other}.", one=one, other=other)
-    look = t("Look at the four pyramids: their colours, and how far their tombs are.")
+    where = t("Keep cards {one} and {other}.", one=one, other=other)
+    look = t("Look at the four pyramids: their colours, and how far away their tombs are.")
     return Advice(move, look, why, where, (".deal",), at, reason)
 
 

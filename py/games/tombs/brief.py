@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.game import Event
 from games.tombs.content import BOXES, COLOURS
+from games.tombs.words import LOST
 from page.tongue import Tongue, number
 
 
@@ -64,19 +65,12 @@ def loss(
         if others:
             left = BOXES[BOXES.index(awards[-1][2]) + 1 :]
             rival, _, points, *_ = others[-1]
-            about = {"name": names[rival], "points": points, "after": left[0] if left else 0}
-            marks.append(f"{_colour(colour, t)} {number(about['after'] - others[0][2])}")
-            said.append(_lost(colour, t).format(**about))
+            after = left[0] if left else 0
+            marks.append(f"{_colour(colour, t)} {number(after - others[0][2])}")
+            you, other = LOST[colour]
+            said.append(t.by(names, rival, you, other, points=points, after=after))
     return (", ".join(marks), " ".join(said)) if marks else None
 
 
 def _colour(name: str, t: Tongue) -> str:
     return {"green": t("green"), "orange": t("orange"), "purple": t("purple")}[name]
-
-
-def _lost(colour: str, t: Tongue) -> str:
-    return {
-        "green": t("{name} takes the {points} points for green: the next one gets {after}."),
-        "orange": t("{name} takes the {points} points for orange: the next one gets {after}."),
-        "purple": t("{name} takes the {points} points for purple: the next one gets {after}."),
-    }[colour]

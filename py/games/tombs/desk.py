@@ -255,7 +255,7 @@ def modes(aim: Aim, t: Tongue) -> Element:
             t("Pattern"),
             "single=" if aim.fits else "",
             not single,
-            t("The whole pattern fits nowhere: mark one cell."),
+            t("The pattern does not fit anywhere: mark one cell."),
         )
         if aim.legal
         else mode("whole", t("Pattern"), "", True, t("There is nothing to mark now.")),
@@ -311,6 +311,6 @@ def confirm(seen: Seen) -> Element:
             ".button.quiet",
             type="button",
             data_do="undo" if back else None,
-            **unless("" if back else t("You have marked nothing yet.")),
+            **unless("" if back else t("You have not marked anything yet.")),
         )[art("icon-undo"), span[t("Undo")]],
     ]

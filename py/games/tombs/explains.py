@@ -18,32 +18,34 @@ def _keep(seen: Seen) -> Explained:
     """T2.1, T6.5, T7.1"""
     return Explained(
         "keep",
-        seen.t("You dig in both. Low numbers go first, and two pyramids of a colour bring points."),
+        seen.t(
+            "You dig in both. Low numbers go first, and two pyramids of one colour score a bonus."
+        ),
     )
 
 
 def _mark(seen: Seen) -> Explained:
     """T4"""
     more = seen.t(
-        "Mark the whole pattern in one pyramid, from the entrance or beside your marks. "
-        "Or one cell."
+        "Mark the whole pattern in one pyramid, from the entrance or next to a marked "
+        "cell. Or mark one cell."
     )
     return Explained("mark", more)
 
 
 def _cross(seen: Seen) -> Explained:
     """T5.1"""
-    return Explained("cross", seen.t("One more single cell at once, in either pyramid."))
+    return Explained("cross", seen.t("Mark one more cell now, in either pyramid."))
 
 
 def _take(seen: Seen) -> Explained:
     """T6.2, T7.1"""
     t = seen.t
     more = t(
-        "Take a card you see, or the top of the deck. "
-        "Every second pyramid of a colour takes points."
+        "Take a face-up card, or the top of the deck. Every second pyramid of a colour "
+        "scores a bonus."
     )
-    return Explained("take", more, t("Every second pyramid of a colour takes points."))
+    return Explained("take", more, t("Every second pyramid of a colour scores a bonus."))
 
 
 STATUS = {"keep": _keep, "mark": _mark, "cross": _cross, "take": _take}

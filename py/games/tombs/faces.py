@@ -143,7 +143,7 @@ def expedition(name: str, way: int, id: str, t: Tongue) -> Element:
 def still_to_come(shown: tuple[str, ...], hidden: tuple[str, ...], t: Tongue) -> Markup:
     """The eight expedition cards of a round: those that were used, and those still down."""
     left = ", ".join(words.pattern(name, t) for name in hidden)
-    label = t("Still down, one of them never shown: {what}", what=left)
+    label = t("Still to come, all but one: {what}", what=left)
     return Markup(
         div(".to-come", role="img", aria_label=label, title=label)[
             (span(".used")[pattern(PATTERNS[name])] for name in shown),

@@ -14,50 +14,51 @@ FIRST_CARD = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Dig your way from the entrance of a pyramid down to its golden tomb. "
-        "This turn’s card shows a pattern: lay it over the entrance of the orange pyramid.",
+        "Dig from a pyramid’s entrance down to its golden tomb. This turn’s card shows "
+        "a pattern: place it over the entrance of the orange pyramid.",
         wants=("mark 41 a1 b1 b2",),
         scene=FIRST_CARD,
     ),
     Step(
-        "The red gem under the pattern is ticked on your score card. "
-        "Confirm with “Done”, and the next card is turned up.",
+        "The pattern covers a red gem: it is ticked on your score card. Press “Done” to "
+        "see the next card.",
         wants=("done",),
         then=("fate: reveal I4",),
     ),
     Step(
-        "Everybody uses this same card, each in their own pyramids. From now on a pattern must "
-        "touch what is marked already: lay it across the third row.",
+        "Everyone uses the same card, each in their own pyramids. From now on, a "
+        "pattern has to touch a marked cell: place this one across the third row.",
         wants=("mark 41 a3 b3 c3 d3",),
-        after="There was a skull on the way, and it costs a point. Each further one costs more, "
-        "but in the end only your highest skull counts.",
+        after="You marked a skull: it costs 1 point. Each new skull costs more, but only your "
+        "costliest one counts at the end.",
         onward=("0: done", "fate: reveal I2"),
     ),
     Step(
-        "“Done” again, and here is the next card: lay it downwards, "
-        "to the cell beside the golden tomb.",
+        "Here is the next card: place it downwards, so that it ends next to the golden tomb.",
         wants=("mark 41 d4 d5",),
-        after="A second skull: now 2 points are lost in all. But the tomb is only one cell away.",
+        after="A second skull: your skulls now cost 2 points in all. But the tomb is only one "
+        "cell away.",
         onward=("0: done", "fate: reveal V3"),
     ),
     Step(
-        "This pattern fits nowhere over the tomb. Switch from “Pattern” to “One cell”: "
-        "you may always mark one single cell instead. Take the red cross on the left.",
+        "This pattern cannot reach the tomb, but you can always mark a single cell "
+        "instead. Switch from “Pattern” to “One cell” and mark the red cross on the "
+        "left.",
         wants=("mark 41 a4",),
         beside=("mark 41 c1 c2 d2",),
-        instead="That is allowed, too, but take the red cross first, as “One cell”.",
+        instead="That is allowed too, but mark the red cross first, with “One cell”.",
         ring='.mode[data-ui$="/yes"][aria-pressed="false"]',
     ),
     Step(
         "A cross gives you one more cell at once, in either of your pyramids. Mark the tomb!",
         wants=("cross 41 e5",),
     ),
-    Step("The pyramid is completed, and worth 10 points. Confirm with “Done”.", wants=("done",)),
+    Step("Pyramid completed: 10 points! Press “Done”.", wants=("done",)),
     Step(
-        "Another pyramid takes its place: choose one of these four.",
+        "Choose one of these four cards to replace it.",
         wants=("take ?", "take ??"),
         then=("fate: fill 8",),
-        after="A second orange pyramid would bring 10 points more to whoever is first to have two. "
-        "After 28 cards the most points win; torches and pairs of gems count, too.",
+        after="The first player to complete two orange pyramids takes 10 more points. After "
+        "28 cards, the most points win; torches and pairs of gems count too.",
     ),
 )

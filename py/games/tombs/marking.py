@@ -161,9 +161,9 @@ def mark(state: State, seat: int, words: list[str]) -> State:
     side = state.sides[seat]
     place, cells = read_cells(side, words)
     if side.crosses:
-        raise Refused("T5.1", "A red cross asks for one more cell first.")
+        raise Refused("T5.1", "Mark the extra cell of the red cross first.")
     if side.marked:
-        raise Refused("T3.4", "You have marked for this card already: confirm, or undo it.")
+        raise Refused("T3.4", "You have already marked for this card: press Done, or undo.")
     chamber, marked = plan(state.chambers, side.places[place]), side.marks[place]
     _check_ground(chamber, marked, cells, len(words) - 1)
     if len(words) == 2:
@@ -180,7 +180,7 @@ def cross(state: State, seat: int, words: list[str]) -> State:
         raise Refused("T5.1", "Each red cross gives exactly one cell.")
     place, cells = read_cells(side, words)
     if not side.crosses:
-        raise Refused("T5.1", "There is no red cross that gives you a cell.")
+        raise Refused("T5.1", "No red cross gives you another cell.")
     chamber, marked = plan(state.chambers, side.places[place]), side.marks[place]
     _check_ground(chamber, marked, cells, 1)
     _check_single(chamber, marked, cells)
@@ -191,7 +191,7 @@ def done(state: State, seat: int, words: list[str]) -> State:
     """A seat confirms its marks (T3.3)."""
     side = state.sides[seat]
     if side.crosses:
-        raise Refused("T5.1", "A red cross asks for one more cell first.")
+        raise Refused("T5.1", "Mark the extra cell of the red cross first.")
     if not side.marked:
         raise Refused("T3.4", "Mark the pattern or a single cell first.")
     return with_side(state, seat, change(side, confirmed=True))
@@ -201,7 +201,7 @@ def pass_(state: State, seat: int, words: list[str]) -> State:
     """T3.4"""
     side = state.sides[seat]
     if side.marked or not is_stuck(state, side):
-        raise Refused("T3.4", "Only a player with no cell left to mark may pass.")
+        raise Refused("T3.4", "You can pass only when you have no cell left to mark.")
     return with_side(state, seat, change(side, marked=True, confirmed=True))
 
 
@@ -217,34 +217,34 @@ def read_cells(side: Side, words: list[str]) -> tuple[int, int]:
             raise Refused("T4.4", "There is no cell “{cell}” in the grid.", cell=cell[:40])
         cells |= BIT[cell]
     if not number or number not in side.places:
-        raise Refused("T3.4", "Mark on one of your own two pyramids.")
+        raise Refused("T3.4", "Mark in one of your own two pyramids.")
     return side.places.index(number), cells
 
 
 def _check_ground(chamber: Plan, marked: int, cells: int, count: int) -> None:
     if cells & ~chamber.ground:
         wall = named(cells & ~chamber.ground)[0]
-        raise Refused("T4.4", "{cell} is a wall: walls are never marked.", cell=wall)
+        raise Refused("T4.4", "{cell} is a wall: walls cannot be marked.", cell=wall)
     if cells & marked or cells.bit_count() < count:
         twice = (*named(cells & marked), *named(cells))[0]
-        raise Refused("T4.3", "{cell} is marked already: a cell is marked once.", cell=twice)
+        raise Refused("T4.3", "{cell} is already marked.", cell=twice)
 
 
 def _check_single(chamber: Plan, marked: int, cell: int) -> None:
     if cell & singles(chamber, marked):
         return
     if marked:
-        raise Refused("T4.7", "A single cell must lie beside a marked one, by a side.")
+        raise Refused("T4.7", "A single cell must share a side with a marked cell.")
     raise Refused("T4.7", "The first cell of a pyramid is its entrance.")
 
 
 def _check_whole(chamber: Plan, marked: int, cells: int, pattern: str) -> None:
     size = len(PATTERNS[pattern])
     if cells.bit_count() < size:
-        raise Refused("T4.2", "Mark all {n} cells of the pattern, or one single cell.", n=size)
+        raise Refused("T4.2", "Mark all {n} cells of the pattern, or a single cell.", n=size)
     if shape_of(cells) not in SHAPES[pattern]:
-        raise Refused("T4.1", "That is not the pattern, however it is turned or mirrored.")
+        raise Refused("T4.1", "That is not the pattern, even turned or flipped.")
     if not marked and not cells & chamber.entrance:
-        raise Refused("T4.5", "The first marking of a pyramid must include its entrance.")
+        raise Refused("T4.5", "The first cells you mark in a pyramid must include its entrance.")
     if marked and not beside(cells) & marked:
-        raise Refused("T4.6", "The pattern must touch a marked cell of this pyramid, by a side.")
+        raise Refused("T4.6", "The pattern must share a side with a marked cell of this pyramid.")

@@ -110,7 +110,7 @@ def choosing(seen: Seen) -> Element:
                     f"card-{card.number}",
                     aria_pressed="true" if card.number in chosen else "false",
                     data_ui=f"keep={_toggled(chosen, card.number)}" if free else False,
-                    **unless("" if free else t("These cards are chosen: the others choose now.")),
+                    **unless("" if free else t("You have chosen: wait for the others.")),
                 )
                 for card in view.dealt
             )
@@ -186,7 +186,7 @@ def is_replaced(seen: Seen, one: Chamber | None) -> bool:
 def offers(seen: Seen) -> Element:
     """Where a completed card lies: what can be taken in its place (T6.2)."""
     view, t = seen.view, seen.t
-    title = t("In place of {old}", old=view.queue[0][0])
+    title = t("Replace card {old}", old=view.queue[0][0])
     return section(".chamber.offers", aria_label=title)[
         h2(".card-head")[title],
         div(".offered")[

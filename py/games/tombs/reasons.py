@@ -84,8 +84,7 @@ def _tomb(here: Marking, t: Tongue) -> str:
     points, what = nth(here.view, here.chamber.card.colour, t)
     if points:
         return t(
-            "The golden tomb completes the pyramid: 10 points. It is {what}, which brings up to "
-            "{n} more.",
+            "The golden tomb completes the pyramid: 10 points. It is {what}, worth up to {n} more.",
             what=what,
             n=points,
         )
@@ -100,13 +99,15 @@ def _torch(here: Marking, t: Tongue) -> str:
 def _pair(here: Marking, t: Tongue) -> str:
     red, green = here.seat.red, here.seat.green
     after = min(MOST_GEMS, red + here.covers("red")), min(MOST_GEMS, green + here.covers("green"))
-    return t("Here a pair of gems can be made: 5 points.") if min(after) > min(red, green) else ""
+    return (
+        t("You can complete a pair of gems here: 5 points.") if min(after) > min(red, green) else ""
+    )
 
 
 def _potion(here: Marking, t: Tongue) -> str:
     if not here.covers("potion") or not here.seat.skulls:
         return ""
-    return t("The potion clears your highest skulls.")
+    return t("The potion clears your costliest skulls.")
 
 
 def _nearer(here: Marking, t: Tongue) -> str:
@@ -114,10 +115,8 @@ def _nearer(here: Marking, t: Tongue) -> str:
     if here.chamber.completed or after > before - 2:
         return ""
     return t.many(
-        "You can come nearer to the tomb: then {n} cell is left on the shortest way, where there "
-        "are {before} now.",
-        "You can come nearer to the tomb: then {n} cells are left on the shortest way, where there "
-        "are {before} now.",
+        "You can get closer to the tomb: {n} cell to go instead of {before}.",
+        "You can get closer to the tomb: {n} cells to go instead of {before}.",
         after,
         before=before,
     )
@@ -132,21 +131,21 @@ def _cross(here: Marking, t: Tongue) -> str:
 def _gem(here: Marking, t: Tongue) -> str:
     new = here.covers("red") and here.seat.red < MOST_GEMS
     new = new or (here.covers("green") and here.seat.green < MOST_GEMS)
-    return t("There is a gem to be had.") if new else ""
+    return t("You can take a gem here.") if new else ""
 
 
 def _step(here: Marking, t: Tongue) -> str:
     if here.chamber.completed or here.left(*here.cells) >= here.left():
         return ""
-    return t("You can come one cell nearer to the tomb.")
+    return t("You can get one cell closer to the tomb.")
 
 
 def _clean(here: Marking, t: Tongue) -> str:
-    return "" if here.covers("skull") else t("There are cells to mark without a skull.")
+    return "" if here.covers("skull") else t("You can mark cells without a skull here.")
 
 
 def _must(here: Marking, t: Tongue) -> str:
-    return t("Something has to be marked: the pattern, or a single cell.")
+    return t("You have to mark something: the pattern or a single cell.")
 
 
 def _skulls(here: Marking, t: Tongue) -> str:
@@ -157,8 +156,8 @@ def _skulls(here: Marking, t: Tongue) -> str:
     if not count or after <= seat.penalty:
         return ""
     return t.many(
-        "But {n} skull lies there: your highest skull then costs {after}, not {before}.",
-        "But {n} skulls lie there: your highest skull then costs {after}, not {before}.",
+        "But there is {n} skull there: your skulls will cost {after} instead of {before}.",
+        "But there are {n} skulls there: your skulls will cost {after} instead of {before}.",
         count,
         after=after,
         before=seat.penalty,
@@ -203,7 +202,7 @@ def _second(view: View, card: Card, t: Tongue) -> str:
     if not points:
         return ""
     return t(
-        "One of these cards can become {what}, which brings up to {n} points more.",
+        "One of these cards can become {what}, worth up to {n} more points.",
         what=what,
         n=points,
     )
@@ -214,8 +213,8 @@ def _short(view: View, card: Card, t: Tongue) -> str:
     if cells > min(way(view, one) for one in view.reserve):
         return ""
     return t(
-        "One of these cards takes {n} cells from its entrance to its tomb: nothing in the reserve "
-        "is shorter.",
+        "One of these cards needs only {n} cells to reach its tomb: nothing in the "
+        "reserve is shorter.",
         n=cells,
     )
 
@@ -225,14 +224,14 @@ def _rich(view: View, card: Card, t: Tongue) -> str:
     if not found or found < max(map(gems, view.reserve)):
         return ""
     return t.many(
-        "One of these cards holds {n} gem: no card of the reserve holds more.",
-        "One of these cards holds {n} gems: no card of the reserve holds more.",
+        "One of these cards has {n} gem: no card in the reserve has more.",
+        "One of these cards has {n} gems: no card in the reserve has more.",
         found,
     )
 
 
 def _any(view: View, card: Card, t: Tongue) -> str:
-    return t("One of these cards takes {n} cells from its entrance to its tomb.", n=way(view, card))
+    return t("One of these cards needs {n} cells to reach its tomb.", n=way(view, card))
 
 
 TAKINGS: tuple[Reason, ...] = (
@@ -248,8 +247,8 @@ def _alike(view: View, cards: Sequence[Card], t: Tongue) -> str:
         return ""
     points = view.free[COLOURS.index(cards[0].colour)]
     return t(
-        "Two of them are of one colour, and the second completed pyramid of a colour brings up to "
-        "{n} points more.",
+        "Two of them have the same colour, and completing two of one colour brings up "
+        "to {n} more points.",
         n=points,
     )
 
@@ -259,7 +258,10 @@ def _shortest(view: View, cards: Sequence[Card], t: Tongue) -> str:
     cells = sum(way(view, card) for card in cards)
     if cells > min(every):
         return ""
-    return t("Two of them take {n} cells to their tombs in all: no other two take fewer.", n=cells)
+    return t(
+        "Two of them need only {n} cells in all to reach their tombs: no other pair needs fewer.",
+        n=cells,
+    )
 
 
 def _richest(view: View, cards: Sequence[Card], t: Tongue) -> str:
@@ -268,15 +270,15 @@ def _richest(view: View, cards: Sequence[Card], t: Tongue) -> str:
     if not found or found < most:
         return ""
     return t.many(
-        "Two of them hold {n} gem together: no other two hold more.",
-        "Two of them hold {n} gems together: no other two hold more.",
+        "Two of them have {n} gem together: no other pair has more.",
+        "Two of them have {n} gems together: no other pair has more.",
         found,
     )
 
 
 def _two(view: View, cards: Sequence[Card], t: Tongue) -> str:
     one, other = (way(view, card) for card in cards)
-    return t("In two of them the tomb is {one} and {other} cells away.", one=one, other=other)
+    return t("In two of them, the tomb is {one} and {other} cells away.", one=one, other=other)
 
 
 KEEPINGS: tuple[Reason, ...] = (

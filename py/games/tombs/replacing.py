@@ -54,11 +54,11 @@ def take(state: State, seat: int, words: list[str]) -> State:
     """A completed card is replaced by one of the reserve, or by the deck's top (T6.2)."""
     if words == ["deck"]:
         if not pile(state):
-            raise Refused("T6.6", "The deck is empty: take a card of the reserve.")
+            raise Refused("T6.6", "The deck is empty: take a card from the reserve.")
         return change(state, phase="draw")
     number = NUMBERS.get(words[0], 0)
     if number not in state.reserve:
-        raise Refused("T6.2", "Take a card of the reserve, or the top card of the deck.")
+        raise Refused("T6.2", "Take a card from the reserve, or the top card of the deck.")
     reserve = tuple(card for card in state.reserve if card != number)
     return took(change(state, reserve=reserve), number)
 

@@ -83,7 +83,7 @@ def _keep(state: State, seat: int, words: list[str]) -> State:
     side = state.sides[seat]
     kept = tuple(sorted(NUMBERS.get(word, 0) for word in words))
     if len(set(kept)) != KEPT or not set(kept) <= set(side.dealt):
-        raise Refused("T2.1", "Keep two of the four cards that you were dealt.")
+        raise Refused("T2.1", "Keep two of the four cards you were dealt.")
     after = with_side(state, seat, change(side, places=kept))
     return after if actors(after) else change(after, phase="fill")
 
@@ -119,10 +119,10 @@ def _chambers(state: State, words: list[str]) -> State:
     """T9.2"""
     text = " ".join(words)
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST_MADE))):
-        raise Refused("T9.2", "Fate names the number of a generated deck.")
+        raise Refused("T9.2", "New pyramids need a deck number.")
     number = int(text)
     if str(number) != text or number >= MOST_MADE:
-        raise Refused("T9.2", "Fate names the number of a generated deck.")
+        raise Refused("T9.2", "New pyramids need a deck number.")
     return change(state, chambers=f"{MADE}-{number}", phase="deal")
 
 
@@ -160,7 +160,7 @@ def _reveal(state: State, words: list[str]) -> State:
     """T3.1, T3.2"""
     name = " ".join(words)
     if name not in hidden(state):
-        raise Refused("T3.1", "That expedition card is not among those still down.")
+        raise Refused("T3.1", "That expedition card is no longer face down.")
     sides = tuple(map(fresh_turn, state.sides))
     return change(state, phase="mark", shown=(*state.shown, name), sides=sides, finished=())
 
@@ -169,7 +169,7 @@ def _cards(words: list[str], count: int, among: Collection[int], rule: str) -> t
     """So many different cards, as they are named."""
     cards = tuple(NUMBERS.get(word, 0) for word in words)
     if len(cards) != count or len(set(cards)) != count or not set(cards) <= set(among):
-        raise Refused(rule, "Fate turns up {n} different cards of the deck.", n=count)
+        raise Refused(rule, "{n} different cards of the deck have to be turned up.", n=count)
     return cards
 
 
@@ -187,16 +187,16 @@ FATE_MOVES: dict[str, Callable[[State, list[str]], State]] = {
 # Who may do what
 
 PHASES = {
-    "chambers": ("T9.2", "The deck of pyramids is not made yet."),
+    "chambers": ("T9.2", "The pyramids are not ready yet."),
     "deal": ("T2.1", "The cards are not dealt yet."),
     "keep": ("T2.1", "Keep two of your four cards first."),
-    "fill": ("T6.4", "The reserve is filled first."),
-    "shuffle": ("T3.1", "The expedition cards are shuffled first."),
-    "reveal": ("T3.2", "An expedition card is turned up first."),
+    "fill": ("T6.4", "The reserve has to be refilled first."),
+    "shuffle": ("T3.1", "The expedition cards have to be shuffled first."),
+    "reveal": ("T3.2", "An expedition card has to be turned up first."),
     "mark": ("T3.4", "Mark the pattern or a single cell first."),
-    "take": ("T6.2", "A completed pyramid is replaced first."),
-    "draw": ("T6.2", "The top card of the deck is turned up first."),
-    "points": ("T3.2", "The pyramid points are taken first."),
+    "take": ("T6.2", "A completed pyramid has to be replaced first."),
+    "draw": ("T6.2", "The top card of the deck has to be turned up first."),
+    "points": ("T3.2", "The pyramid points have to be taken first."),
     "end": ("T8.1", "The match is over."),
     "over": ("T8.1", "The match is over."),
 }
@@ -254,10 +254,10 @@ def _not_now(state: State, seat: int) -> Refused:
     if seat == FATE:
         return Refused("T3.2", "The match waits for the players.")
     if state.phase == "mark":
-        return Refused("T3.3", "You have confirmed: wait for the others.")
+        return Refused("T3.3", "You are done: wait for the others.")
     if state.phase == "take":
-        return Refused("T6.5", "Another player replaces a pyramid first.")
-    return Refused("T2.1", "You have kept your two cards: wait for the others.")
+        return Refused("T6.5", "Another player has to replace a pyramid first.")
+    return Refused("T2.1", "You have chosen your two cards: wait for the others.")
 
 
 def due(state: State) -> int | None:

@@ -110,10 +110,16 @@ def _box(
     points: int, taken: tuple[int, ...], seat: int, names: tuple[str, ...], t: Tongue
 ) -> Element:
     if not taken:
-        state, label = "free", t("{n} points, free", n=points)
+        state, label = "free", t("{points} points, available", points=points)
     else:
         state = "mine" if taken[0] == seat else "gone"
-        label = t("{n} points, taken by {name}", n=points, name=names[taken[0]])
+        label = t.by(
+            names,
+            taken[0],
+            you="{points} points, taken by you",
+            other="{points} points, taken by {name}",
+            points=points,
+        )
     return span(class_=["box", state], role="img", aria_label=label, title=label)[str(points)]
 
 
@@ -209,7 +215,7 @@ def glance(side: Seat, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
         ("tombs-torch", str(sum(side.torches))),
         ("tombs-skull", signed(-side.penalty)),
     )
-    label = t("{name}’s score card", name=names[seat])
+    label = t.by(names, seat, you="Your score card", other="{name}’s score card")
     return button(".glance", type="button", data_do=f"about {seat}", aria_label=label)[
         (span(".count")[art(name), text] for name, text in counts)
     ]

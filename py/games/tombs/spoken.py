@@ -20,17 +20,17 @@ def board(seen: Seen) -> list[str]:
             *([t("Kept: {cards}.", cards=", ".join(map(str, view.kept)))] if view.kept else []),
         ]
     here = shown_seat(seen)
-    told = chambers(seen.names[here], view.sides[here], t)
+    told = chambers(seen.names, here, view.sides[here], t)
     if view.expedition:
         told.append(t("Expedition: {what}.", what=words.pattern(view.expedition.name, t)))
     if view.hidden:
         left = ", ".join(words.pattern(name, t) for name in view.hidden)
-        told.append(t("Still down, one of them never shown: {what}", what=left) + ".")
+        told.append(t("Still to come, all but one: {what}", what=left) + ".")
     told += [t("Reserve: {card}.", card=words.chamber(card, (), t)) for card in view.reserve]
     told.append(t("Deck: {left}.", left=t.many("{n} card left", "{n} cards left", view.deck)))
     for seat, side in enumerate(view.sides):
         if seat != here:
-            told += chambers(seen.names[seat], side, t)
+            told += chambers(seen.names, seat, side, t)
     return told
 
 
@@ -45,17 +45,23 @@ def aims(seen: Seen) -> str:
         if len(cells) > 1
     )
     return seen.t.many(
-        "As it lies, the pattern fits in {n} place.",
-        "As it lies, the pattern fits in {n} places.",
+        "Turned this way, the pattern fits in {n} place.",
+        "Turned this way, the pattern fits in {n} places.",
         fits,
     )
 
 
-def chambers(name: str, side: Seat, t: Tongue) -> list[str]:
+def chambers(names: tuple[str, ...], seat: int, side: Seat, t: Tongue) -> list[str]:
     return [
-        t("{name}, pyramid {card}.", name=name, card=one_chamber(one, t))
+        t.by(
+            names,
+            seat,
+            you="Your pyramid {card}.",
+            other="{name}, pyramid {card}.",
+            card=one_chamber(one, t),
+        )
         if one
-        else t("{name}: no pyramid here.", name=name)
+        else t.by(names, seat, you="You have no pyramid here.", other="{name} has no pyramid here.")
         for one in side.chambers
     ]
 
@@ -107,7 +113,9 @@ def clock(seen: Seen) -> list[str]:
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return [
         f"{at}.",
-        t.many("{n} round after this.", "{n} rounds after this.", ROUNDS - view.round),
+        t.many(
+            "{n} more round after this one.", "{n} more rounds after this one.", ROUNDS - view.round
+        ),
     ]
 
 
@@ -116,15 +124,11 @@ def held(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
     if not view.round:
         return [t("Nothing yet.")]
-    told = [
-        line
-        for seat, side in enumerate(view.sides)
-        for line in scores(seen.names[seat], side, seen, seat)
-    ]
+    told = [line for seat, side in enumerate(view.sides) for line in scores(side, seen, seat)]
     return told + boxes(view, seen.names, t)
 
 
-def scores(name: str, side: Seat, seen: Seen, seat: int) -> list[str]:
+def scores(side: Seat, seen: Seen, seat: int) -> list[str]:
     """One score card: pyramids, torches, gems and skulls."""
     view, t = seen.view, seen.t
     told = [
@@ -135,15 +139,26 @@ def scores(name: str, side: Seat, seen: Seen, seat: int) -> list[str]:
         t.many("{n} skull", "{n} skulls", side.skulls),
     ]
     if side.penalty:
-        told.append(t("the highest skull costs {n}", n=side.penalty))
+        told.append(t("the costliest skull costs {n}", n=side.penalty))
     if side.confirmed and view.phase == "mark":
         told.append(t("is done"))
     done = ", ".join(words.card(card.number, card.colour, t) for card in side.completed)
-    numbers = done or t("None completed")
-    return [
-        f"{name}: {', '.join(told)}.",
-        t("{name}, pyramids: {numbers}.", name=name, numbers=numbers),
+    if not done:
+        told.append(t("no completed pyramid"))
+    lines = [
+        t.by(seen.names, seat, you="You: {what}.", other="{name}: {what}.", what=", ".join(told))
     ]
+    if done:
+        lines.append(
+            t.by(
+                seen.names,
+                seat,
+                you="Your completed pyramids: {numbers}.",
+                other="{name}, completed pyramids: {numbers}.",
+                numbers=done,
+            )
+        )
+    return lines
 
 
 def torches(side: Seat, t: Tongue) -> str:
@@ -157,9 +172,15 @@ def boxes(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
     told = []
     for colour, taken in zip(COLOURS, view.boxes):
         each = [
-            t("{n} points, taken by {name}", n=points, name=names[taken[at]])
+            t.by(
+                names,
+                taken[at],
+                you="{points} points, taken by you",
+                other="{points} points, taken by {name}",
+                points=points,
+            )
             if at < len(taken)
-            else t("{n} points, free", n=points)
+            else t("{points} points, available", points=points)
             for at, points in enumerate(BOXES)
         ]
         told.append(f"{t(words.COLOURS[colour])}: {'; '.join(each)}.")

@@ -45,24 +45,40 @@ WHICH = {
     ("purple", 6): "the 6th purple pyramid",
 }
 
+LOST = {
+    "green": (
+        "You take the {points} points for green: the next player gets {after}.",
+        "{name} takes the {points} points for green: the next player gets {after}.",
+    ),
+    "orange": (
+        "You take the {points} points for orange: the next player gets {after}.",
+        "{name} takes the {points} points for orange: the next player gets {after}.",
+    ),
+    "purple": (
+        "You take the {points} points for purple: the next player gets {after}.",
+        "{name} takes the {points} points for purple: the next player gets {after}.",
+    ),
+}
+"""What a rival's points leave to the others, by colour: told of you, and of anybody else (T7.2)."""
+
 LEGEND = {
-    "tomb": "Mark it: the pyramid is completed, 10 points.",
+    "tomb": "Mark it to complete the pyramid: 10 points.",
     "cross": "Mark one more cell at once.",
     "red": "A red and a green gem make a pair: 5 points.",
     "torch": "Lights this round’s torch: 5 points.",
-    "skull": "Only your highest skull costs points.",
-    "potion": "Clears your two highest skulls.",
+    "skull": "Only your costliest skull counts.",
+    "potion": "Clears your two costliest skulls.",
 }
 
 OPTIONS = {
     ("chambers", None): ("Pyramids", ""),
-    ("chambers", "deck-1"): ("The 48 of the house", "Always the same pyramids, well tried."),
-    ("chambers", "made-1"): ("Newly dug", "Forty-eight pyramids that nobody has seen before."),
+    ("chambers", "deck-1"): ("Standard 48", "The same 48 pyramids every time."),
+    ("chambers", "made-1"): ("New pyramids", "48 pyramids nobody has seen before."),
 }
 
 FEATS = {
-    "deck-1": "Alone with the 48",
-    "made-1": "Alone, newly dug",
+    "deck-1": "Solo, standard 48",
+    "made-1": "Solo, new pyramids",
     "day": "The pyramids of the day",
 }
 
@@ -74,7 +90,7 @@ ITEMS = {
     "purple": "Purple pyramid points",
     "pairs": "Pairs of gems",
     "gems": "Other gems",
-    "skull": "Highest skull",
+    "skull": "Costliest skull",
 }
 
 
@@ -92,7 +108,7 @@ def item(label: str, t: Tongue) -> str:
 def daily(t: Tongue) -> tuple[str, str]:
     """The day's match: its title, and a line about it."""
     return t("The pyramids of the day"), t(
-        "The same pyramids for everybody, alone, until midnight UTC."
+        "The same solo pyramids for everyone, until midnight UTC."
     )
 
 
@@ -142,52 +158,72 @@ def chamber(one: Any, marked: Sequence[str], t: Tongue) -> str:
 
 def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing."""
-    name = names[event.seat] if event.seat >= 0 else ""
     says = LINES.get(event.kind)
-    return says(event, name, names, t) if says else ""
+    return says(event, names, t) if says else ""
 
 
-def _chambers(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t("New pyramids are dug: deck {number}.", number=e["chambers"].rpartition("-")[2])
+def _chambers(e: Event, names: tuple[str, ...], t: Tongue) -> str:
+    return t("New pyramids: deck {number}.", number=e["chambers"].rpartition("-")[2])
 
 
-def _fill(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _fill(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     return " ".join(
-        t("{name} keeps cards {a} and {b}.", name=names[seat], a=a, b=b)
+        t.by(
+            names,
+            seat,
+            you="You keep cards {a} and {b}.",
+            other="{name} keeps cards {a} and {b}.",
+            a=a,
+            b=b,
+        )
         for seat, (a, b) in enumerate(e["kept"])
     )
 
 
-def _reveal(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _reveal(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     what = pattern(e["expedition"], t)
     return t("Round {round}, turn {turn}: {what}.", round=e["round"], turn=e["turn"], what=what)
 
 
-def _mark(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _mark(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     n, number = len(e["cells"]), e["chamber"]
     gained = ", ".join(gains(e, t))
     if gained:
-        told = t.many(
-            "{name} marks {n} cell in pyramid {number}: {what}.",
-            "{name} marks {n} cells in pyramid {number}: {what}.",
-            n,
-            name=name,
+        told = t.by(
+            names,
+            e.seat,
+            you=(
+                "You mark {n} cell in pyramid {number}: {what}.",
+                "You mark {n} cells in pyramid {number}: {what}.",
+            ),
+            other=(
+                "{name} marks {n} cell in pyramid {number}: {what}.",
+                "{name} marks {n} cells in pyramid {number}: {what}.",
+            ),
+            n=n,
             number=number,
             what=gained,
         )
     else:
-        told = t.many(
-            "{name} marks {n} cell in pyramid {number}.",
-            "{name} marks {n} cells in pyramid {number}.",
-            n,
-            name=name,
+        told = t.by(
+            names,
+            e.seat,
+            you=(
+                "You mark {n} cell in pyramid {number}.",
+                "You mark {n} cells in pyramid {number}.",
+            ),
+            other=(
+                "{name} marks {n} cell in pyramid {number}.",
+                "{name} marks {n} cells in pyramid {number}.",
+            ),
+            n=n,
             number=number,
         )
     said = [told]
     if e["completed"]:
         said.append(t("The golden tomb! Pyramid {number} is completed.", number=number))
     if e["lost"]:
-        said.append(t("A cross is lost: no cell is left to mark."))
+        said.append(t("A cross is lost: there is no cell left to mark."))
     return " ".join(said)
 
 
@@ -210,36 +246,47 @@ def gains(e: Event, t: Tongue) -> list[str]:
     return found
 
 
-def _pass(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t("{name} has no cell left to mark and passes.", name=name)
+def _pass(e: Event, names: tuple[str, ...], t: Tongue) -> str:
+    return t.by(
+        names,
+        e.seat,
+        you="You have no cell left to mark, so you pass.",
+        other="{name} has no cell left to mark and passes.",
+    )
 
 
-def _take(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _take(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     if not e["card"]:
         return ""  # told when the card is turned up
-    return t(
-        "{name} replaces pyramid {old} by card {new} of the reserve.",
-        name=name,
+    return t.by(
+        names,
+        e.seat,
+        you="You replace pyramid {old} with card {new} from the reserve.",
+        other="{name} replaces pyramid {old} with card {new} from the reserve.",
         new=e["card"],
         old=e["old"],
     )
 
 
-def _draw(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
-    return t(
-        "{name} replaces pyramid {old} by card {new} of the deck.",
-        name=names[e["to"]],
+def _draw(e: Event, names: tuple[str, ...], t: Tongue) -> str:
+    return t.by(
+        names,
+        e["to"],
+        you="You replace pyramid {old} with card {new} from the deck.",
+        other="{name} replaces pyramid {old} with card {new} from the deck.",
         new=e["card"],
         old=e["old"],
     )
 
 
-def _points(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
+def _points(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     """Who takes which pyramid points, and why first (T7.4)."""
     said = [
-        t(
-            "{name} takes {points} points for {what}.",
-            name=names[seat],
+        t.by(
+            names,
+            seat,
+            you="You take {points} points for {what}.",
+            other="{name} takes {points} points for {what}.",
             points=points,
             what=t(WHICH[colour, which]),
         )
@@ -249,9 +296,11 @@ def _points(e: Event, name: str, names: tuple[str, ...], t: Tongue) -> str:
         rivals = [award for award in e["awards"] if award[1] == colour]
         for (first, *_, low), (_, *_, high) in pairwise(rivals):
             said.append(
-                t(
-                    "{name} is first: card {low} comes before card {high}.",
-                    name=names[first],
+                t.by(
+                    names,
+                    first,
+                    you="You go first: card {low} comes before card {high}.",
+                    other="{name} goes first: card {low} comes before card {high}.",
                     low=low,
                     high=high,
                 )
@@ -280,8 +329,8 @@ STATUS = {
         "{name} is choosing two cards.",
     ),
     "mark": (
-        "Your turn: mark {what}, or one single cell.",
-        "{name}’s turn: mark {what}, or one single cell.",
+        "Your turn: mark {what}, or a single cell.",
+        "{name}’s turn: mark {what}, or a single cell.",
         "{name} is marking {what}.",
     ),
     "cross": (
@@ -290,14 +339,14 @@ STATUS = {
         "{name} has one more cell to mark.",
     ),
     "confirm": (
-        "All marked? Then press Done.",
-        "{name}: all marked? Then press Done.",
-        "{name} is nearly done.",
+        "All marked? Press Done.",
+        "{name}: all marked? Press Done.",
+        "{name} is almost done.",
     ),
     "take": (
-        "Choose a card in place of {old}.",
-        "{name}: choose a card in place of {old}.",
-        "{name} is choosing a card in place of {old}.",
+        "Choose a card to replace {old}.",
+        "{name}: choose a card to replace {old}.",
+        "{name} is choosing a card to replace {old}.",
     ),
 }
 """What is asked of you, of somebody at this device, and how it is told of anybody else."""
@@ -305,9 +354,9 @@ STATUS = {
 FATE_STATUS = {
     "shuffle": "A new round begins …",
     "reveal": "The next expedition card …",
-    "fill": "The reserve is filled …",
+    "fill": "Refilling the reserve …",
     "draw": "The top card of the deck …",
-    "points": "Pyramid points are taken …",
+    "points": "Scoring pyramid points …",
 }
 
 
@@ -344,16 +393,16 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
         return t.by(
             names,
             first,
-            you=("You have {n} point.", "You have {n} points."),
-            other=("{name} has {n} point.", "{name} has {n} points."),
+            you=("You scored {n} point.", "You scored {n} points."),
+            other=("{name} scored {n} point.", "{name} scored {n} points."),
             n=total,
         )
     if outcome.ending == "lowest":
         return t.by(
             names,
             first,
-            you="You win: level on {most} points, with the lowest pyramid.",
-            other="{name} wins: level on {most} points, with the lowest pyramid.",
+            you="You win: tied on {most} points, with the lowest pyramid number.",
+            other="{name} wins: tied on {most} points, with the lowest pyramid number.",
             most=total,
         )
     if outcome.ending == "shared":

@@ -22,10 +22,10 @@ def seen(table, viewer, language="en"):
 @pytest.mark.parametrize(
     ("pushes", "english", "french"),
     [
-        (0, "It leaves after 12 more rounds, this one included.", "Encore 12 tours de table"),
-        (1, "It leaves after 12 more rounds, this one included.", "Encore 12 tours de table"),
-        (3, "It leaves after 11 more rounds, this one included.", "Encore 11 tours de table"),
-        (32, "It leaves after 2 more rounds, this one included.", "Encore 2 tours de table"),
+        (0, "It leaves after 12 more rounds, including this one.", "Encore 12 tours de table"),
+        (1, "It leaves after 12 more rounds, including this one.", "Encore 12 tours de table"),
+        (3, "It leaves after 11 more rounds, including this one.", "Encore 11 tours de table"),
+        (32, "It leaves after 2 more rounds, including this one.", "Encore 2 tours de table"),
         (33, "It leaves after 3 more pushes.", "Encore 3 poussées"),
         (35, "It leaves after 1 more push.", "Encore 1 poussée,"),
     ],
@@ -43,7 +43,7 @@ def test_the_scorpion_stays_for_so_many_rounds(lay, pushes, english, french):
 def test_who_stakes_first_is_told_what_could_not_be_answered(lay):
     table = lay(seats=3, deck="cat1 ring1 cat2 eye2 dagger2").win(1, 1).pack(2).win(2, 0)
     for language, text in (
-        ("en", "Nothing different could be staked against the cat."),
+        ("en", "You cannot stake the cat: your opponent has no different treasure."),
         ("fr", "Impossible de miser le chat"),
     ):
         now = seen(table, 1, language)
@@ -51,4 +51,4 @@ def test_who_stakes_first_is_told_what_could_not_be_answered(lay):
         for other in (0, 2):
             assert not any(text in line for line in spoken.moves(seen(table, other, language)))
     table.do("1: stake ring1")
-    assert "Nothing different" not in str(page.choice(seen(table, 2)))
+    assert "You cannot stake" not in str(page.choice(seen(table, 2)))
