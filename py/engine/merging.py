@@ -137,7 +137,7 @@ def plan(
         if after is not None and canonical(after) != canonical(before):
             edits[name], changes[name] = edit, (before, after)
     replaced = [
-        Aside(name, before, Unreadable("This drawing was replaced by that of an older version."))
+        Aside(name, before, Unreadable("This drawing was replaced by one from an older version."))
         for name, (before, _) in changes.items()
         if name.startswith(SHEET) and isinstance(before, str) and not known.is_blank(name, before)
     ]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from e2e.listener import Heard, Listener, Page_, button, is_over, named, said
 
 Spots = frozenset[tuple[int, int]]
-DONE = "Moves that can be made"
+DONE = "Possible moves"
 NOTHING = "There is nothing to choose here now."
 
 
@@ -269,7 +269,7 @@ def escape() -> Callable[[Listener, str, Page_], None]:
             been.append(place)
             ear.choose(named(f"{place},", "gridcell"), heard)
         else:
-            ear.choose(button("Without effect"), heard)
+            ear.choose(button("Pass (spend 1 action)"), heard)
             ear.choose(button("Move"))
 
     return player

@@ -118,7 +118,7 @@ def test_drawn_here_and_played_elsewhere(visit: Visit) -> None:
     do(page, "share")
     link = page.locator("[data-link]").input_value()
     do(page, "copy-link")
-    expect(page.locator(".notices")).to_contain_text("The link is copied.")
+    expect(page.locator(".notices")).to_contain_text("Link copied.")
     do(page, "share")
     with page.expect_download() as download:
         do(page, "save-sheet")

@@ -162,7 +162,7 @@ def test_it_is_chosen_at_the_set_up_and_remembered() -> None:
     shelf = Shelf({}, "2026-11-16", "")
     words = part("mummy", "words")
     page = str(setup_page(door("mummy"), game("mummy"), again, shelf, words, EN))
-    assert page.count('data-field="option advice"') == 2 and "Nobody is told" in page
+    assert page.count('data-field="option advice"') == 2 and "No advice in this match" in page
 
 
 def test_the_days_match_is_played_without_advice_and_counts() -> None:
