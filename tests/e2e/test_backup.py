@@ -167,7 +167,7 @@ def test_the_browser_is_asked_once_and_its_no_is_told_once(visit: Visit) -> None
         match.play_fate()
     page.evaluate("location.hash = '#/'")
     note = page.locator(".hall-note")
-    expect(note).to_contain_text("does not promise")
+    expect(note).to_contain_text("may delete your matches")
     assert page.evaluate("window.asked") == 1
     note.locator("[data-do=keep-told]").click()
     expect(note).to_have_count(0)

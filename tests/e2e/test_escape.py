@@ -170,7 +170,7 @@ def expect_progress_to_be_kept(page: Page, file: Path) -> None:
     bad = {"name": "x.json", "mimeType": "application/json", "buffer": b"[]"}
     field = page.locator('[data-field="campaign"]')
     field.set_input_files(files=[bad])  # type: ignore[list-item]
-    expect(page.locator(".notice.bad")).to_contain_text("no progress")
+    expect(page.locator(".notice.bad")).to_contain_text("no campaign progress")
     field.set_input_files(file)
     expect(won).to_have_count(1)
     assert json.loads(stored(page)["set/campaign-escape"]) == ["pyramid-2"]

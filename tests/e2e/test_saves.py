@@ -103,7 +103,7 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     expect(page.locator(".notices")).to_contain_text("newer version")
     expect(page.locator("a[href='#/match/newer']")).to_be_visible()
     page.locator("a[href='#/match/elsewhere']").click()
-    expect(page.locator("[role=alert]")).to_contain_text("you can look, not play on")
+    expect(page.locator("[role=alert]")).to_contain_text("you can watch it, but not play on")
     expect(page.locator("main.table[data-seat]")).to_have_count(0)
     page.go_back()
 
@@ -128,9 +128,9 @@ FULL = f"""{ABORTED}
 """
 TROUBLES = {
     "full": (FULL, "storage is full"),
-    "closed": (CLOSED, "keeps nothing"),
+    "closed": (CLOSED, "does not let us save"),
     "newer": (NEWER, "newer version"),
-    "aborted": (ABORTED, "failed to write"),
+    "aborted": (ABORTED, "failed to save"),
 }
 
 

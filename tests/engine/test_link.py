@@ -42,8 +42,8 @@ def link_of(folded: bytes) -> str:
         (packed("A Hut" * 9)[:-8], "cut off"),
         (link_of(b"A Hut"), "damaged"),
         (link_of(zlib.compress(b"\xff\xfe")), "damaged"),
-        (link_of(zlib.compress(b"#" * (MOST_BYTES + 1))), "too much"),
-        (link_of(zlib.compress(b"#" * 2_000_000)), "too much"),
+        (link_of(zlib.compress(b"#" * (MOST_BYTES + 1))), "too large"),
+        (link_of(zlib.compress(b"#" * 2_000_000)), "too large"),
     ],
 )
 def test_what_is_no_link(link, why):

@@ -193,7 +193,7 @@ RUNNING = resealed(TURN, what="match")
         (packed('{"link": NaN}'), "damaged"),
         (packed('{"link": 1' + "0" * 5_000 + "}"), "damaged"),
         (packed("[1]"), "damaged"),
-        (packed(" " * (MOST_BYTES + 1)), "too much"),
+        (packed(" " * (MOST_BYTES + 1)), "too large"),
         (packed(json.dumps({**text_of(LINK), "seed": 8})), "damaged"),
         (resealed(LINK, link=0), "damaged"),
         (resealed(LINK, link=True), "damaged"),

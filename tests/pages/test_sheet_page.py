@@ -183,8 +183,8 @@ def test_a_link_is_a_drawing_or_a_reason():
     ("change", "said"),
     [
         ("lay 1e6", "Floor 1, e6: a tile."),
-        ("lift 2f6", "Floor 2, f6: taken away."),
-        ("lift 1f6", "Floor 1, f6: taken away, and 1 tile that lay on it. Undo brings them back."),
+        ("lift 2f6", "Floor 2, f6: removed."),
+        ("lift 1f6", "Floor 1, f6: removed, with 1 tile on top. Undo brings them back."),
         ("tiles owl 2", "Writing of the owl: 2."),
         ("wants pair 2", "Copies of one writing: 2."),
         ("clock 1 7", "1 player: 7 turns."),

@@ -343,7 +343,7 @@ def _looked(one: Given) -> bool:
         most = re.search(r"(\d+) cells at most", look)
         if one.advice.move == "skip":
             return True
-        assert most and (away or "cannot come" in look), look
+        assert most and (away or "cannot reach you" in look), look
         return int(most[1]) == _reach(one) and far == (int(away[1]) if away else 99)
     counts = [int(n) for n in re.findall(r"can be on (\d+) cell", look)]
     floor = maze(state.maze).floor
@@ -410,9 +410,9 @@ def _stood(one: Given) -> bool:
     here = next(tile for tile in one.view.tiles if tile.place == one.view.explorers[one.seat].place)
     kind = (
         "face-up tile" in look,
-        "cannot be turned up yet" in look,
+        "cannot be revealed yet" in look,
         "you know it" in look,
-        "unseen" in look,
+        "unknown" in look,
     )
     return numbers(look)[-1] == one.state.points and kind == (
         here.up,

@@ -241,7 +241,7 @@ GOOD = flat()
             "######\n" * 5 + "\n#....#\n",
             "The tile at 2h3 floats: four must lie below.",
         ),
-        ("######\n" * 5, "######\n.\n" + "######\n" * 4, "Not all tiles can be walked to"),
+        ("######\n" * 5, "######\n.\n" + "######\n" * 4, "Some tiles cannot be reached"),
         ("######\n" * 5, "", "1 to 6 floors"),
         ("######\n" * 5, "......\n", "no tiles"),
         ("######\n" * 5, "###############\n" * 2, "at most 12"),
