@@ -224,7 +224,7 @@ def test_a_button_that_cannot_act_says_why(visit: Visit) -> None:
     waiting(page)
     for chosen, told in (
         ("[data-do=undo]", "cannot be undone"),
-        ("#act-cancel", "before the first roll"),
+        ("#act-cancel", "before your first roll"),
     ):
         expect(page.locator(chosen)).to_be_disabled()
         page.locator(chosen).click(force=True)

@@ -155,7 +155,7 @@ def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
 @pytest.mark.parametrize(("slug", "options"), [("escape", {"talk": "silent"}), ("mummy", {})])
 def test_a_match_with_secrets_is_refused(slug: str, options: dict[str, Any]) -> None:
     link = tied(Turn(Opened(begun(slug, **options), True), ID))
-    with pytest.raises(Unreadable, match="secrets"):
+    with pytest.raises(Unreadable, match="hidden information"):
         untied(link, load)
 
 

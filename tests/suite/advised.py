@@ -280,7 +280,7 @@ def _held(one: Given) -> int:
 
 def _surely(one: Given) -> bool:
     """A seeker really is where it can only be."""
-    cell = re.search(r"on (\w\d+) only", one.advice.why)
+    cell = re.search(r"only be on (\w\d+)", one.advice.why)
     assert cell
     return INDEX[cell[1]] in one.state.at
 
