@@ -306,7 +306,7 @@ MUMMY: dict[str, Truth] = {
         < _walk(one, one.state.mummy, _ends(one))
     ),
     "nearer": lambda one: any(
-        _walk(one, _ends(one), maze(one.state.maze).symbols[mission]) == numbers(one.advice.why)[-1]
+        _walk(one, _ends(one), maze(one.state.maze).symbols[mission]) == numbers(one.advice.why)[0]
         for hand in one.state.held
         for mission in hand
     ),
