@@ -72,7 +72,7 @@ def reading(text: str | None, games: Games, day: str) -> Steps[Read]:
     total = rows + sum(saves.values())
     history = yield from _part(restoring(found), 0, rows, total)
     if history.strange and not history.rows:
-        raise Unreadable("The rows of this file are damaged: nothing was taken from it.")
+        raise Unreadable("The rows of this file are damaged: nothing was imported.")
     done, proven = rows, {}
     for (slug, save), size in saves.items():
         proven[slug, save] = yield from _part(_proof(save, slug, games, day), done, size, total)
@@ -100,7 +100,7 @@ def _parsed(text: str | None) -> dict[str, Any]:
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("kind") != FORM:
-        raise Unreadable("This file holds no records of Five Pyramids.")
+        raise Unreadable("This file contains no records of Five Pyramids.")
     return found
 
 

@@ -99,7 +99,14 @@ def writing(
         row = record.row
         stands = plain_standing(row.stands)
         rows.append(
-            _sealed(id=row.id, when=row.when, over=row.over, stands=stands, save=record.save)
+            _sealed(
+                id=row.id,
+                when=row.when,
+                over=row.over,
+                begun=row.begun,
+                stands=stands,
+                save=record.save,
+            )
         )
         yield done, len(matches)
     kept = {
@@ -134,9 +141,11 @@ def reading(text: str | None, known: Known, day: str) -> Steps[Bundle]:
     matches, settings, asides = (_rows(found, name) for name in ("matches", "settings", "asides"))
     left_out = []
     if found.get("check") != _all_checks(found):
-        left_out.append(Unreadable("This file is not as it was saved: parts of it may be missing."))
+        left_out.append(
+            Unreadable("This file has changed since it was saved: parts of it may be missing.")
+        )
     if len(matches) > MOST_MATCHES:
-        raise Unreadable("This file holds more than {most} matches.", most=MOST_MATCHES)
+        raise Unreadable("This file contains more than {most} matches.", most=MOST_MATCHES)
     total = len(matches) + len(settings)
     yield 0, total
     records: dict[str, Record] = {}
@@ -206,7 +215,7 @@ def _unsealed(row: Any) -> dict[str, Any]:
     """A part without its checksum, or Unreadable."""
     facts = {name: one for name, one in row.items() if name != "check"} if type(row) is dict else {}
     if not facts or row.get("check") != _check(facts):
-        raise Unreadable("A part of this file does not fit its checksum.")
+        raise Unreadable("A part of this file does not match its checksum.")
     return facts
 
 
@@ -236,7 +245,9 @@ def _record(row: Mapping[str, Any], games: Games) -> Record:
     if not isinstance(save, dict):
         raise Unreadable("This is not a saved match.")
     body = checked_save(save, games)
-    return Record(row_in(id, when, over, body, row.get("stands")), body)
+    return Record(
+        row_in(id, when, over, body, row.get("stands"), row.get("begun", True) is True), body
+    )
 
 
 def checked_save(save: Mapping[str, Any], games: Games) -> dict[str, Any]:
@@ -331,7 +342,7 @@ def _proven(
         if (yield from _is_proven(slug, Feat(kind, best.worth), best, known.games, day, progress)):
             kept[kind] = plain_best(best)
         elif not kind.startswith("day "):  # those of past days are of no interest
-            left_out.append(Unreadable("A record in this file is not proven by its match."))
+            left_out.append(Unreadable("A record in this file is not confirmed by its match."))
         yield progress
     return kept, left_out
 

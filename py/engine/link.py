@@ -31,7 +31,7 @@ def unpacked(link: str, longest: int = LONGEST_LINK, most: int = MOST_BYTES) -> 
         folded = urlsafe_b64decode(letters + b"=" * (-len(letters) % 4))
         text = unfold.decompress(folded, most).decode()
     except (binascii.Error, zlib.error, UnicodeError):
-        raise Unreadable("This link is damaged. Ask for it again, and copy the whole.") from None
+        raise Unreadable("This link is damaged. Ask for it again and copy all of it.") from None
     if not unfold.eof:
-        raise Unreadable("This link is cut off, or holds too much. Ask for it again.")
+        raise Unreadable("This link is cut off or too large. Ask for it again.")
     return text

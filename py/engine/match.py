@@ -84,7 +84,7 @@ class Match:
             if player.is_bot and player.kind not in game.levels:
                 raise Refused(
                     game.info.rule_form,
-                    "This game has no bots of the level “{level}”.",
+                    "This game has no “{level}” bots.",
                     level=player.kind[:40],
                 )
         self.options = chosen_options(game.info, options, len(self.players))

@@ -137,7 +137,7 @@ def plan(
         if after is not None and canonical(after) != canonical(before):
             edits[name], changes[name] = edit, (before, after)
     replaced = [
-        Aside(name, before, Unreadable("This drawing was replaced by that of an older version."))
+        Aside(name, before, Unreadable("This drawing was replaced by one from an older version."))
         for name, (before, _) in changes.items()
         if name.startswith(SHEET) and isinstance(before, str) and not known.is_blank(name, before)
     ]
@@ -366,7 +366,7 @@ async def merged(
         some = writes[first : first + at_once]
         for step in some:
             row = step.record.row
-            own.put(step.id, step.record.save, row.when, row.over, row.stands)
+            own.put(step.id, step.record.save, row.when, row.over, row.stands, row.begun)
         noting(own, [MATCH + step.record.row.id for step in some])
         await own.flush()
         if (own.trouble or own.behind) and len(some) > 1:  # one of them: find out which

@@ -37,7 +37,7 @@ MOST_ITEMS = 80
 LARGEST_POINTS = 10**9
 ID = re.compile("[0-9a-f]{10}")
 
-DAMAGED = "This link is damaged. Ask for it again, and copy the whole."
+DAMAGED = "This link is damaged. Ask for it again and copy all of it."
 
 
 @dataclass(frozen=True)
@@ -209,7 +209,7 @@ def _read_challenge(body: dict[str, Any], games: Games) -> Steps[Challenge]:
 def _read_replay(body: dict[str, Any], games: Games) -> Steps[Replay]:
     opened = yield from opening(body, games)
     if opened.match.outcome is None:
-        raise Unreadable("This match is not over: only a finished match can be looked at by link.")
+        raise Unreadable("This match is not over: only a finished match can be viewed by link.")
     at = _field(body, "at", int) if "at" in body else None
     if at is not None and not 0 <= at <= len(opened.match.entries):
         raise Unreadable(DAMAGED)
@@ -222,7 +222,7 @@ def _read_turn(body: dict[str, Any], games: Games) -> Steps[Turn]:
     if not ID.fullmatch(id):
         raise Unreadable(DAMAGED)
     if not goes_by_link(match.game.info, match.options):
-        raise Unreadable("This match has secrets at the table, so it cannot be played by link.")
+        raise Unreadable("This match has hidden information, so it cannot be played by link.")
     return Turn(opened, id)
 
 

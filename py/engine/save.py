@@ -129,7 +129,7 @@ def replaying(save: dict[str, Any], games: Games) -> Steps[Match]:
     options = _field(save, "options", dict)
     seed = _field(save, "seed", int, 0)
     if not 0 <= seed <= LARGEST_SEED:
-        raise Unreadable("This match was damaged: its seed is out of bounds.")
+        raise Unreadable("This match was damaged: its seed is not valid.")
     lines = _field(save, "moves", list)
     try:
         match = Match(game, options, _players(save), seed, rules)
@@ -186,7 +186,7 @@ def parsed(text: str, *, ours: bool = False) -> dict[str, Any]:
         raise Unreadable("This is not a saved match.")
     body = {key: value for key, value in save.items() if key != "check"}
     if save.get("check") != digest(body):
-        raise Unreadable("This match was damaged: its contents do not fit its checksum.")
+        raise Unreadable("This match was damaged: its contents do not match its checksum.")
     return save
 
 

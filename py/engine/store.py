@@ -152,12 +152,13 @@ class Store:
         when: int,
         over: bool,
         stands: Standing | None = None,
+        begun: bool = True,
     ) -> None:
         """Keep a match that came as a save, or Unreadable if its moves are none."""
         self._open[id] = Lines.of(save["moves"])
         self._stale.discard(id)
         head = {name: value for name, value in save.items() if name not in ("moves", "check")}
-        self._put_head(id, head, when, over, 0, stands)
+        self._put_head(id, head, when, over, 0, stands, begun)
 
     def _put_head(
         self,

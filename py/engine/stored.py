@@ -48,7 +48,7 @@ class Row:
     """The seats that people have."""
     begun: bool = True
     """Whether a person has moved; where only bots play, whether one of them has. Also a match that
-    somebody opened from a file."""
+    somebody opened from a file, or that a version before this one kept."""
     stands: Standing | None = None
     """None in what older versions stored."""
 
@@ -131,7 +131,7 @@ def saved_in(head: str, lines: Lines) -> dict[str, Any]:
     """The save in a head that was read before, or Unreadable if its lines are not these."""
     about = parsed_json(head)
     if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
-        raise Unreadable("This match was damaged: its contents do not fit its checksum.")
+        raise Unreadable("This match was damaged: its contents do not match its checksum.")
     return whole(about["save"], lines.lines)
 
 
@@ -153,8 +153,15 @@ def record_of(id: str, text: str) -> Record:
     return Record(row, body)
 
 
-def row_in(id: str, when: int, over: bool, save: Mapping[str, Any], stands: Any = None) -> Row:
-    """What a whole save tells; `stands` as it was kept beside it."""
+def row_in(
+    id: str,
+    when: int,
+    over: bool,
+    save: Mapping[str, Any],
+    stands: Any = None,
+    begun: bool = True,
+) -> Row:
+    """What a whole save tells; `stands` and `begun` as they were kept beside it."""
     lines = save["moves"]
     return Row(
         id,
@@ -165,7 +172,7 @@ def row_in(id: str, when: int, over: bool, save: Mapping[str, Any], stands: Any 
         sum(not line.startswith("fate:") for line in lines),
         _seed(save),
         _people(save),
-        _begun(save, lines),
+        begun or _begun(save, lines),
         standing_of(stands, len(save["players"])),
     )
 
@@ -185,7 +192,7 @@ def row_of(id: str, head: str) -> Row:
             about["moves"],
             _seed(save),
             _people(save),
-            about.get("begun", about["moves"] > 0) is True,
+            about.get("begun", True) is True,
             standing_of(about.get("stands"), len(save["players"])),
         )
         if type(row.when) is not int or type(row.moves) is not int or "check" not in about:

@@ -19,13 +19,12 @@ if TYPE_CHECKING:
     from page.session import Session
 
 OPTIONS = {
-    None: ("Advice", ""),
+    None: ("Advice during play", ""),
     True: (
-        "Given",
-        "Whoever is on turn may ask what to look at, why and where."
-        " A match in which somebody asked sets no record.",
+        "On",
+        "On your turn, you can ask for advice. A match with advice sets no record.",
     ),
-    False: ("None", "Nobody is told what to do."),
+    False: ("Off", "No advice in this match."),
 }
 
 LAST_TOLD = 3

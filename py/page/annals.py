@@ -77,8 +77,8 @@ def _nothing(t: Tongue) -> Element:
         div(".blank-wall", aria_hidden="true")[
             (span(".medal")[art(f"emblem-{one.slug}")] for one in DOORS)
         ],
-        h2[t("This wall is still bare")],
-        p[t("Play a match to its end, and it is painted here: who won, how, and how well.")],
+        h2[t("No records yet")],
+        p[t("Finish a match and it appears here: who won, and how well.")],
         a(".button.primary.big", href="#/")[art("icon-play"), t("Choose a game")],
     ]
 
@@ -90,7 +90,7 @@ def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     games = sum(matches(counted, one.slug) > 0 for one in DOORS)
     rows: list[tuple[str, str, str]] = [
         ("icon-play", t("Matches"), str(sum(tally.played for tally in counted.values()))),
-        ("icon-home", t("Games known"), t("{n} of {all}", n=games, all=len(DOORS))),
+        ("icon-home", t("Games played"), t("{n} of {all}", n=games, all=len(DOORS))),
         (
             "crown",
             t("Won against bots or as a team"),
@@ -98,7 +98,7 @@ def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
         ),
         (
             "icon-sun",
-            t("Longest run of daily challenges"),
+            t("Longest daily streak"),
             t.many("{n} day", "{n} days", max((most for _, most in runs), default=0)),
         ),
     ]
@@ -115,7 +115,7 @@ def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
     most = max(max(tally.won for _, tally in names), 1)
     return section(".panel.framed.people")[
         h2[t("Around the table")],
-        p(".soft")[t("Matches with others, won by name.")],
+        p(".soft")[t("Matches with others: wins by player.")],
         ol(".names")[
             (
                 li[
@@ -135,7 +135,7 @@ def _newest(annals: Annals, t: Tongue) -> Node:
     if not rows:
         return None
     return details(".panel.newest", id="newest")[
-        summary[h2[t("The last matches")]],
+        summary[h2[t("Latest matches")]],
         ol[(li[_line(row, annals, t)] for row in rows)],
     ]
 
@@ -147,7 +147,7 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
-        *([t("played on from another match")] if row.copied else []),
+        *([t("continued from another match")] if row.copied else []),
     ]
     title = t(door(row.game).title)
     opened = (
@@ -176,7 +176,7 @@ def _others(doors: list[Door], t: Tongue) -> Node:
     if not doors:
         return None
     return section(".panel.unknown")[
-        h2[t("Still unknown here")],
+        h2[t("Not played yet")],
         ul(".unknown-doors")[
             (
                 li[a(".button", href=f"#/new/{one.slug}")[art(f"emblem-{one.slug}"), t(one.title)]]
@@ -189,7 +189,7 @@ def _others(doors: list[Door], t: Tongue) -> Node:
 def _keeping(t: Tongue, *, bare: bool = False) -> Element:
     """As a file, from a file, or gone."""
     return section(".panel.keeping")[
-        p[t("All this is private to this device. It can move to another one as a file.")],
+        p[t("All this stays on this device. You can move it to another one as a file.")],
         div(".buttons")[
             None
             if bare
@@ -220,8 +220,8 @@ def erase_question(t: Tongue) -> Element:
     return question(
         t("Erase all records?"),
         t(
-            "The history, the best results and the runs of days are gone from this device for good."
-            " Matches and campaigns stay."
+            "Your history, best results and daily streaks will be erased from this device "
+            "for good. Matches and campaigns stay."
         ),
         t("Yes, erase them"),
         "records-erase",

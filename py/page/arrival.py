@@ -161,8 +161,8 @@ def variants(parcel: Parcel, words: Any, t: Tongue) -> Node:
 def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:
     address = f"#/new/{parcel.game.info.slug}?link={link}"
     head = [
-        h2[t("Somebody proposes this match")],
-        p[t("You can still change everything before it begins.")],
+        h2[t("You’re invited to this match")],
+        p[t("You can still change everything before it starts.")],
     ]
     return head, div(".buttons")[
         a(".button.primary.big", href=address)[art("icon-play"), t("Set it up")]
@@ -184,16 +184,16 @@ def challenge_content(
                     art("icon-eye"), t("Open your match")
                 ],
                 button(".button", type="button", data_do="challenge")[
-                    art("icon-play"), t("Play it once more")
+                    art("icon-play"), t("Play it again")
                 ],
             ],
         )
     head = [
         h2[t("A challenge from {name}", name=sender) if sender else t("A challenge for you")],
         p[
-            t("They have finished it: both results are shown side by side at the end.")
+            t("They have finished it. At the end, you see both results side by side.")
             if parcel.outcome
-            else t("Send your result back when you are done: both are shown side by side.")
+            else t("Send your result back when you finish, to see both side by side.")
         ],
     ]
     return head, form(".arrived-form", data_do="challenge")[
@@ -224,15 +224,15 @@ def _played(arrival: Arrival, parcel: Challenge, words: Any, t: Tongue) -> Node:
     if arrival.own is None:
         return [
             h2[t("You are playing this match")],
-            p[t("They have finished it: both results are shown side by side at the end.")]
+            p[t("They have finished it. At the end, you see both results side by side.")]
             if parcel.outcome
             else None,
         ]
     return [
-        h2[t("You have played this match")],
+        h2[t("You have already played this match")],
         beside(arrival.own, theirs(parcel, t), parcel.game.info, words, t)
         if parcel.outcome
-        else p[t("The other side has not finished it yet.")],
+        else p[t("The other player has not finished it yet.")],
     ]
 
 
@@ -258,14 +258,14 @@ def replay_content(link: str, parcel: Replay, t: Tongue) -> Content:
     moves = sum(entry.seat >= 0 for entry in match.entries)
     return (
         [
-            h2[t("A match to look at")],
+            h2[t("A match to watch")],
             p[
                 t.many("{n} move", "{n} moves", moves),
-                [" · ", t("it opens at a moment of it")] if parcel.at is not None else None,
+                [" · ", t("it opens at a chosen moment")] if parcel.at is not None else None,
             ],
         ],
         div(".buttons")[
-            a(".button.primary.big", href=f"#/watch/{link}")[art("icon-eye"), t("Look at it")],
+            a(".button.primary.big", href=f"#/watch/{link}")[art("icon-eye"), t("Watch it")],
             button(".button", type="button", data_do="keep-parcel")[
                 art("icon-download"), t("Keep it on this device")
             ],
@@ -274,12 +274,12 @@ def replay_content(link: str, parcel: Replay, t: Tongue) -> Content:
 
 
 STANDINGS = {
-    "new": "Somebody plays this match with you. Which seat is yours?",
-    "other": "Somebody plays this match with you. Which seat is yours?",
-    "newer": "The match has gone on since you last saw it.",
-    "same": "This is how the match stands on this device already.",
+    "new": "You’re playing this match together. Which seat is yours?",
+    "other": "You’re playing this match together. Which seat is yours?",
+    "newer": "The match has moved on since you last saw it.",
+    "same": "The match on this device is already up to date.",
     "older": "This link is older than the match on this device. Nothing was changed.",
-    "parted": "On this device the match has gone another way since.",
+    "parted": "The match on this device has gone differently since then.",
 }
 """How the match in a link stands to the one on this device."""
 
@@ -300,7 +300,7 @@ def turn_content(arrival: Arrival, parcel: Turn, t: Tongue) -> Content:
         [
             h2[t(STANDINGS[how])],
             p[whose(match, t)],
-            p[t("If you take this one, yours is kept beside it as a match of its own.")]
+            p[t("If you take this one, yours is kept as a separate match.")]
             if how == "parted"
             else None,
         ],
@@ -312,16 +312,14 @@ def turn_content(arrival: Arrival, parcel: Turn, t: Tongue) -> Content:
                     data_do=f"take-turn {one}",
                 )[
                     art("icon-play" if seat is not None else "icon-person"),
-                    t("Play on as {name}", name=player.name)
+                    t("Continue as {name}", name=player.name)
                     if seat is not None
                     else t("I am {name}", name=player.name),
                 ]
                 for one, player in enumerate(match.players)
                 if not player.is_bot and seat in (None, one)
             ),
-            a(".button", href=f"#/match/{parcel.id}")[t("Stay with mine")]
-            if how == "parted"
-            else None,
+            a(".button", href=f"#/match/{parcel.id}")[t("Keep mine")] if how == "parted" else None,
         ],
     )
 
@@ -331,4 +329,8 @@ def whose(match: Match, t: Tongue) -> str:
     names = [match.players[seat].name for seat in match.actors if seat >= 0]
     if not match.actors:
         return t("It is over.")
-    return t("It waits for {names}.", names=", ".join(names)) if names else t("It waits for fate.")
+    return (
+        t("Waiting for {names}.", names=", ".join(names))
+        if names
+        else t("Waiting for a random draw.")
+    )

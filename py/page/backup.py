@@ -47,7 +47,7 @@ def data_panel(saved: str, t: Tongue, *, from_disk: bool = False) -> Element:
     return section(".panel.framed.your-data")[
         h2[t("Your data")],
         p[where],
-        p(".soft")[saved or t("Nothing was saved as a file yet.")],
+        p(".soft")[saved or t("Nothing has been saved as a file yet.")],
         div(".buttons")[
             _save(t, "primary"),
             label(".button")[
@@ -100,9 +100,9 @@ def summary(plan: Plan, t: Tongue) -> list[str]:
     """What a file would change here, in sentences."""
     lines = [_matches(plan, t), *_gains(plan, t), *left_out(plan.left_out, t)]
     if plan.empty:
-        lines.append(t("Everything in this file is here already."))
+        lines.append(t("Everything in this file is already here."))
     else:
-        lines.append(t("Nothing of this device is overwritten."))
+        lines.append(t("Nothing on this device is overwritten."))
     return [line for line in lines if line]
 
 
@@ -112,12 +112,15 @@ def _matches(plan: Plan, t: Tongue) -> str:
     beside = plan.count(PARTED, OTHER)
     counts = (
         (plan.count(NEW), t.many("{n} new", "{n} new", plan.count(NEW))),
-        (plan.count(FURTHER), t.many("{n} further on", "{n} further on", plan.count(FURTHER))),
-        (beside, t.many("{n} kept beside yours", "{n} kept beside yours", beside)),
-        (plan.count(SAME), t.many("{n} as here", "{n} as here", plan.count(SAME))),
+        (
+            plan.count(FURTHER),
+            t.many("{n} further along", "{n} further along", plan.count(FURTHER)),
+        ),
+        (beside, t.many("{n} kept next to yours", "{n} kept next to yours", beside)),
+        (plan.count(SAME), t.many("{n} already here", "{n} already here", plan.count(SAME))),
         (
             plan.count(OLDER),
-            t.many("{n} further on here", "{n} further on here", plan.count(OLDER)),
+            t.many("{n} further along here", "{n} further along here", plan.count(OLDER)),
         ),
     )
     parts = ", ".join(text for n, text in counts if n)
@@ -141,20 +144,20 @@ def _gains(plan: Plan, t: Tongue) -> list[str]:
         elif name.startswith(CAMPAIGN):
             more = _length(after) - _length(before)
             lines.append(
-                t.many("The campaign: {n} pyramid more.", "The campaign: {n} pyramids more.", more)
+                t.many("Campaign: {n} more pyramid.", "Campaign: {n} more pyramids.", more)
             )
         elif name == EXPEDITION:
             lines.append(t("An expedition."))
         elif name.startswith(SHEET):
             lines.append(t("A drawing."))
         elif name == "settings":
-            lines.append(t("How the page looks and plays."))
+            lines.append(t("Settings of the page."))
     if plan.asides:
         n = len(plan.asides)
         lines.append(
             t.many(
-                "{n} text that could not be read: it is kept as it is.",
-                "{n} texts that could not be read: they are kept as they are.",
+                "{n} text could not be read and is kept as it is.",
+                "{n} texts could not be read and are kept as they are.",
                 n,
             )
         )
@@ -201,7 +204,7 @@ def result(done: Applied, t: Tongue) -> tuple[str, bool]:
     n, total = done.matches, sum(step.writes for step in done.plan.steps)
     if not done.trouble:
         if not n:
-            return t("Restored: nothing of this device was overwritten."), True
+            return t("Restored: nothing on this device was overwritten."), True
         return t.many(
             "Restored: {n} match was added.", "Restored: {n} matches were added.", n
         ), True
@@ -214,7 +217,7 @@ def result(done: Applied, t: Tongue) -> tuple[str, bool]:
         )
     else:
         text = t(
-            "{n} of {all} matches were added, then the browser failed to write. Restore again.",
+            "{n} of {all} matches were added, then the browser failed to save. Restore again.",
             n=n,
             all=total,
         )
@@ -235,7 +238,7 @@ def is_due(matches: int, finished: int, campaign: int, put_off: Any = None) -> b
 
 def reminder(t: Tongue) -> Element:
     return _note(
-        t("Everything you have played is kept in this browser only. Keep a copy as a file."),
+        t("Everything you have played is saved in this browser only. Keep a copy as a file."),
         t,
         "save-later",
         t("Later"),
@@ -246,12 +249,12 @@ def declined(t: Tongue) -> Element:
     """Said once, when the browser does not promise to keep our data."""
     return _note(
         t(
-            "This browser does not promise to keep your matches: it may clear them after a while "
-            "without a visit, or when space runs short."
+            "This browser may delete your matches after a while without a visit, or when "
+            "space runs short."
         ),
         t,
         "keep-told",
-        t("I see"),
+        t("Got it"),
     )
 
 

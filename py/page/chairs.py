@@ -88,7 +88,7 @@ def _change(seat: int, name: str, t: Tongue, of: str) -> Element:
         type="button",
         data_do=f"{of}seat {seat}",
         aria_haspopup="dialog",
-        aria_label=t("Change who sits on seat {n}: {name}", n=seat + 1, name=name),
+        aria_label=t("Change player {n}: {name}", n=seat + 1, name=name),
     )[art("icon-swap"), span[t("Change")]]
 
 
@@ -140,7 +140,7 @@ def _card(
     seat: int, key: str, now: Player, taken: bool, team: bool, rivals: Rivals, t: Tongue, of: str
 ) -> Element:
     one = seated(key)
-    met = t("Sits at the table already.") if taken else record(one, team, rivals, t)
+    met = t("Already at the table.") if taken else record(one, team, rivals, t)
     return button(
         ".cast-card",
         type="button",

@@ -31,11 +31,11 @@ def results(ends: Sequence[str], t: Tongue) -> Element:
         for at in range(len(ends), LAST)
     )
     told = ", ".join(ended(end, t) for end in ends)
-    label = t("The last matches, the oldest first: {told}", told=told)
+    label = t("Latest matches, oldest first: {told}", told=told)
     counts = [(end, sum(one == end for one in ends)) for end in (WON, LOST, PLAYED)]
     return figure(".chart.ends")[
         figcaption(aria_hidden="true")[
-            span(".chart-title")[t("The last matches")],
+            span(".chart-title")[t("Latest matches")],
             span(".key")[(_key(end, n, t) for end, n in counts if n)],
         ],
         _svg(400, 46, label, f'<path class="ground" d="M0 40H400"/>{drawn}{empty}'),

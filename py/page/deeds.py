@@ -167,14 +167,14 @@ def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
         span(".streak-sun", aria_hidden="true")[art("icon-sun")],
         div[
             h3[annals.dailies[slug]],
-            p[t("Not done here yet.")]
+            p[t("Not achieved yet.")]
             if not most
             else p[
                 t.many("{n} day in a row", "{n} days in a row", now),
                 " · ",
                 t.many("longest: {n} day", "longest: {n} days", most),
             ],
-            None if done else a(href=f"#/new/{slug}")[t("Today’s challenge is still open")],
+            None if done else a(href=f"#/new/{slug}")[t("Today’s challenge is waiting")],
         ],
         _week(days, annals.today, t) if most else None,
     ]

@@ -82,9 +82,9 @@ def menu(session: Session, t: Tongue, sound: bool = False) -> Element:
 
 KEYS = (
     ("Tab", "From one part of the page to the next"),
-    ("←→↑↓", "From place to place on a board"),
-    ("Enter", "Choose what is in focus"),
-    ("Esc", "Close, or skip to how things stand now"),
+    ("←→↑↓", "Move around the board"),
+    ("Enter", "Choose the selected item"),
+    ("Esc", "Close, or skip to the current position"),
     ("?", "This list"),
 )
 """The keys that do the same everywhere."""

@@ -77,7 +77,7 @@ def expedition_page(
 
 def _invitation(t: Tongue) -> Element:
     return div(".stage-head")[
-        p(".stage-line")[t("Five games, one group, one road. Who will stand on top at the end?")],
+        p(".stage-line")[t("Five games, one group, one route. Who will come out on top?")],
         p(".portal-facts")[
             t("{least}–{most} players", least=SEATS[0], most=SEATS[-1]),
             " · ",
@@ -91,7 +91,7 @@ def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
     counts = [(str(n), str(n)) for n in SEATS]
     return form(".setup-form", data_do="set-out")[
         section(".panel.framed.who")[
-            h2[t("Who comes along?")],
+            h2[t("Who’s coming along?")],
             choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
             chairs(draft, t, me, rivals, of=OF),
         ],
@@ -115,22 +115,22 @@ def rules(t: Tongue) -> Element:
             )
         ],
         ul(".point-rules")[
-            li[t("Players who are level each take the points of the better place.")],
+            li[t("Tied players each get the points of the better place.")],
             li[
                 t(
-                    "{game}: all win together and take {n} points each, or nobody takes any.",
+                    "{game}: everyone wins together and gets {n} points each, or nobody gets any.",
                     game=t(door(team).title),
                     n=TEAM,
                 )
             ],
             li[
                 t(
-                    "{game}: whoever is last so far plays the mummy. If a seeker wins, the mummy"
-                    " takes the last place, and the others go by their missions.",
+                    "{game}: the player in last place plays the mummy. If a seeker wins, the "
+                    "mummy comes last and the others are ranked by their missions.",
                     game=t(door(lone).title),
                 )
             ],
-            li[t("Each game is played in its basic form; you may stop between any two.")],
+            li[t("Each game uses its basic rules. You can take a break between games.")],
         ],
     ]
 
@@ -165,13 +165,13 @@ def _next(expedition: Expedition, waits: bool, t: Tongue) -> Element:
         p(".stage-line")[
             t("Stage {n} of {all}: {game}", n=expedition.at + 1, all=len(ROAD), game=title)
         ],
-        p(".portal-facts")[t("{name}, who is last so far, plays the mummy.", name=lone)]
+        p(".portal-facts")[t("{name}, currently last, plays the mummy.", name=lone)]
         if lone
         else None,
         a(".button.primary.big", href=f"#/match/{leg.match}")[art("icon-play"), t("Resume")]
         if waits
         else button(".button.primary.big", type="button", data_do="stage")[
-            art("icon-play"), t("Begin the match")
+            art("icon-play"), t("Start the match")
         ],
     ]
 
@@ -227,7 +227,7 @@ def _face(expedition: Expedition, seat: int, me: Me) -> Node:
 def _give_up(t: Tongue) -> Element:
     return div(".buttons")[
         button(".button.on-sand", type="button", data_do="ask-give-up")[
-            art("icon-flag"), t("Give the expedition up")
+            art("icon-flag"), t("Abandon the expedition")
         ]
     ]
 
@@ -242,8 +242,8 @@ def _podium(expedition: Expedition, me: Me, t: Tongue) -> Element:
     return section(".podium-scene")[
         h2[
             t.many(
-                "{names} leads the expedition home!",
-                "{names} lead the expedition home together!",
+                "{names} wins the expedition!",
+                "{names} win the expedition together!",
                 len(winners),
                 names=", ".join(winners),
             )
@@ -277,9 +277,9 @@ def _again(t: Tongue) -> Element:
 
 def give_up_question(t: Tongue) -> Element:
     return question(
-        t("Give the expedition up?"),
-        t("Its points are gone for good. The matches stay in the hall."),
-        t("Yes, give it up"),
+        t("Abandon the expedition?"),
+        t("Its points will be lost for good. The matches stay in the hall."),
+        t("Yes, abandon it"),
         "give-up",
         t,
     )

@@ -25,7 +25,7 @@ def far_friends(info: Info, options: Options, persons: int, words: Any, t: Tongu
         t,
         t("Send each other a link after every turn, with any messenger. Nobody needs an account."),
         button(".button", type="button", data_do="start-far")[
-            art("icon-share"), t("Begin by link")
+            art("icon-share"), t("Start by link")
         ],
     )
 

@@ -85,7 +85,7 @@ def progress(size: int, files: int, t: Tongue) -> Element:
     return div(
         ".progress",
         role="progressbar",
-        aria_label=t("The games are on their way"),
+        aria_label=t("Loading the games"),
         aria_valuemin="0",
         aria_valuemax="100",
         data_bytes=str(size),
@@ -252,8 +252,8 @@ def match_row(one: Waiting, t: Tongue) -> Node:
 def broken(asides: list[Aside], t: Tongue) -> Element:
     """Matches that could not be read: kept, and said plainly why."""
     return section(".broken")[
-        h2[t("Matches set aside")],
-        p[t("These matches could not be read. You can keep them as files.")],
+        h2[t("Unreadable matches")],
+        p[t("These matches could not be read. You can save them as files.")],
         ul[
             (
                 li(".match")[

@@ -55,7 +55,7 @@ def said(learning: Learning, t: Tongue, watching: bool = False) -> str:
     if watching:
         return t("Watch what happens.")
     if step is None:
-        return t("That is how it goes. Everything else is in the rules, or comes by playing.")
+        return t("That’s how it works. The rest is in the rules, or comes with playing.")
     if learning.done:
         return t(step.after) if step.after else t("Well done.")
     return t(step.text)

@@ -29,6 +29,6 @@ def licences_page(text: str | None, back: str, t: Tongue) -> Node:
         p(".promise")[
             t("The licence texts could not be loaded. Go online and open this page again.")
             if text is None
-            else t("This page is built on free software. Thanks to everybody who makes it.")
+            else t("This page is built on free software. Thanks to everyone who makes it.")
         ],
     ]

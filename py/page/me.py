@@ -25,7 +25,7 @@ def me_fields(me: Me, t: Tongue) -> list[Element]:
             ),
         ],
         fieldset(".choice.figures")[
-            legend[t("Your figure")],
+            legend[t("Your avatar")],
             span(".options")[
                 (
                     label(title=t(title))[
@@ -53,14 +53,14 @@ def me_panel(me: Me, t: Tongue) -> Element | None:
         return None
     return form(".panel.framed.me-panel", aria_labelledby="me-title", data_do="me-done")[
         div(".me-head")[
-            h2(id="me-title")[t("What shall we call you?")],
-            p(".note")[t("Asked once, for all five games. It stays on this device.")],
+            h2(id="me-title")[t("What’s your name?")],
+            p(".note")[t("We ask once, for all five games. It stays on this device.")],
         ],
         me_fields(me, t),
         div(".buttons")[
             button(".button.primary", type="button", data_do="me-done")[
                 art("icon-check"), t("That’s me")
             ],
-            button(".button.quiet", type="button", data_do="me-done")[t("Skip")],
+            button(".button.quiet", type="button", data_do="me-done")[t("Not now")],
         ],
     ]

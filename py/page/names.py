@@ -15,6 +15,8 @@ class Names(tuple[str, ...]):
     ('Merit', 0)
     >>> Names(("Anna", "Ben"), here=[0, 1]).you is None
     True
+    >>> alone == ("Anna", "Merit"), alone == Names(alone, here=[1])
+    (True, False)
     """
 
     here: frozenset[int]
@@ -24,6 +26,14 @@ class Names(tuple[str, ...]):
         made = super().__new__(cls, names)
         made.here = frozenset(here)
         return made
+
+    def __eq__(self, other: object) -> bool:
+        """Cached pages are found by their names: what says "you" is for one seat only."""
+        same = tuple.__eq__(self, other)
+        return bool(same and (not isinstance(other, Names) or self.here == other.here))
+
+    def __hash__(self) -> int:
+        return tuple.__hash__(self)
 
     @property
     def you(self) -> int | None:

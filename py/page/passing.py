@@ -29,30 +29,30 @@ from page.settings import choice
 from page.tongue import Tongue
 
 WHATS = {
-    "turn": ("The turn", "The whole match as it stands: whoever opens it plays on from here."),
-    "match": ("The replay", "The whole match: it opens at its end and can be looked at again."),
-    "moment": ("This moment", "The whole match: it opens at the moment you are looking at."),
+    "turn": ("The turn", "The match as it stands, to play on from here."),
+    "match": ("The replay", "The whole match, to watch again. It opens at the end."),
+    "moment": ("This moment", "The whole match. It opens at the moment you are viewing."),
     "challenge": (
         "A challenge",
-        "The same beginning, and none of the moves: whoever opens it plays the same match,"
-        " and both results are shown side by side.",
+        "The same start without your moves: your friend plays the same match, and you "
+        "compare results.",
     ),
     "result": (
         "My result",
-        "How it ended here, and the same beginning, but none of the moves: whoever has played the"
-        " same match sees both results side by side.",
+        "Your result without your moves: anyone who has played the same match can compare.",
     ),
     "set-up": ("The set-up", "The game, its variants and the seats. No match is in it."),
 }
 """What can be passed on: a title, and what the link then holds."""
 
 OPEN_BOOKS = {
-    "turn": "Nothing in this link is secret: whoever opens it with tools can read the whole match,"
-    " what is hidden in it and what is still to come. Play by link with people you trust.",
+    "turn": "Nothing in this link is secret: a determined friend could read the whole "
+    "match, what is hidden and what is still to come. Play by link with people "
+    "you trust.",
     "match": "Nothing in this link is secret: it shows the whole match.",
     "moment": "Nothing in this link is secret: it shows the whole match.",
-    "challenge": "What fate has in store is in the link: whoever opens it with tools can read it.",
-    "result": "What fate had in store is in the link: whoever opens it with tools can read it.",
+    "challenge": "The shuffle is in the link, so a determined friend could peek.",
+    "result": "The shuffle is in the link, so a determined friend could peek.",
 }
 """What is said plainly of each."""
 
@@ -146,10 +146,10 @@ def link_part(
             span(".label")[t("Link")],
             input(type="text", value=link, readonly=True, data_link=True),
         ],
-        p(".note")[t("This page is a file of yours: the link opens only with the same file.")]
+        p(".note")[t("You opened this page from a file: the link only works with the same file.")]
         if link.startswith("file:")
         else None,
-        p(role="alert")[t("The browser did not copy it: take the link from the field.")]
+        p(role="alert")[t("The browser could not copy it: copy the link from the field.")]
         if by_hand
         else None,
         div(".buttons")[
@@ -169,7 +169,7 @@ def link_part(
 def seat_part(session: Session, t: Tongue) -> Node:
     """Before the first turn is sent: which seat is played on this device?"""
     return [
-        p[t("Everybody far away plays one seat. Which one is played on this device?")],
+        p[t("By link, everyone plays one seat. Which one is on this device?")],
         div(".buttons.column")[
             (
                 button(".button", type="button", data_do=f"my-seat {seat}")[
@@ -187,7 +187,7 @@ def wait_part(session: Session, t: Tongue) -> Node:
     assert session.apart is not None
     name = session.names[session.apart.seat]
     return [
-        p[t("{name} is to move here first. Then the turn can be sent.", name=name)],
+        p[t("{name} plays here first, then you can send the turn.", name=name)],
         all_here(t),
     ]
 
@@ -213,7 +213,7 @@ def qr_figure(link: str, t: Tongue, width: int) -> Element:
     pixels = module_pixels(size, width)
     if not pixels:
         return p(".note")[
-            t("On this screen the link’s QR code would be too fine to scan: copy the link instead.")
+            t("The QR code would be too fine to scan on this screen: copy the link instead.")
         ]
     side = str(size * pixels)
     return figure(class_=["qr", {"large": size * pixels > BESIDE}])[
@@ -275,14 +275,14 @@ def sending(session: Session, t: Tongue) -> Node:
     if over and session.apart.settled == len(session.match.entries):
         return None
     if over:
-        said = t("The match is over: send the end to the others.")
+        said = t("The match is over. Send the result to the others.")
     elif len(waits) == 1:
-        said = t("Now it is up to {name}: send the match on.", name=waits[0])
+        said = t("{name}’s turn. Send the link.", name=waits[0])
     else:
-        said = t("Send the match on to one of those it waits for: {names}.", names=", ".join(waits))
+        said = t("Send the link to one of these players: {names}.", names=", ".join(waits))
     return div(".sending", role="status")[
         p[said],
         button(".button.primary", type="button", data_do="pass-on turn")[
-            art("icon-share"), t("Send the end") if over else t("Send the turn")
+            art("icon-share"), t("Send the result") if over else t("Send the turn")
         ],
     ]

@@ -98,4 +98,4 @@ def _honour(feat: Feat, old: Best | None, words: Any, t: Tongue) -> str:
     before = words.feat(feat.kind, old.worth, t)[1]
     if feat.worth > old.worth:
         return t("{what}: {worth}, a new record! It was {old}.", what=what, worth=worth, old=before)
-    return t("{what}: the record stands at {old}.", what=what, old=before)
+    return t("{what}: the record is still {old}.", what=what, old=before)

@@ -57,17 +57,17 @@ def replay_bar(session: Session, t: Tongue) -> Element:
     marks = moments(session)
     previous, following = t("Previous key moment"), t("Next key moment")
     over = session.match.outcome is not None
-    title = t("Replay") if over else t("Looking back")
+    title = t("Replay") if over else t("Replay mode")
     match = session.match
     begun = at > laid_out(match)
     turn = t("Turn {n}", n=bisect_right(turns(match), at)) if begun else t("At the start")
-    play = ("icon-pause", t("Pause")) if session.playing else ("icon-play", t("Play by itself"))
+    play = ("icon-pause", t("Pause")) if session.playing else ("icon-play", t("Autoplay"))
     return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
         h2(".replay-title")[title],
         p(".replay-where")[turn, " ", span(".replay-count.soft")[f"{at} / {last}"]],
         tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
-            span(".visually-hidden")[t("Place in the match")],
+            span(".visually-hidden")[t("Position in the match")],
             input(
                 type="range",
                 min="0",
@@ -79,11 +79,11 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             ),
         ],
         div(".replay-steps")[
-            tool("turn-back", "icon-turn-back", t("To the turn before"), keys.turn_before),
-            tool(f"scrub-to {at - 1}", "icon-back", t("One move back"), ","),
+            tool("turn-back", "icon-turn-back", t("Previous turn"), keys.turn_before),
+            tool(f"scrub-to {at - 1}", "icon-back", t("Previous move"), ","),
             tool("scrub-play", *play, keys.play),
-            tool(f"scrub-to {at + 1}", "icon-next", t("One move on"), "."),
-            tool("turn-on", "icon-turn-on", t("To the next turn"), keys.next_turn),
+            tool(f"scrub-to {at + 1}", "icon-next", t("Next move"), "."),
+            tool("turn-on", "icon-turn-on", t("Next turn"), keys.next_turn),
         ],
         div(".replay-jumps")[
             jump(before(marks, at), ("icon-back", "icon-star"), previous, keys.moment_before),
@@ -137,7 +137,7 @@ def speeds(chosen: str, key: str, t: Tongue) -> Element:
             type="button",
             tabindex="-1",
             data_do="replay-faster",
-            aria_label=t("Speed: the next one"),
+            aria_label=t("Change speed"),
             aria_keyshortcuts=key,
         ),
     ]
@@ -180,5 +180,5 @@ def look_back(session: Session, t: Tongue) -> Node:
     if session.replaying or session.match.outcome is not None or session.horizon < 1:
         return None
     return button(".button", type="button", data_do="look-back")[
-        art("icon-log"), t("Look back at this match")
+        art("icon-log"), t("Replay this match so far")
     ]

@@ -21,7 +21,7 @@ def road(expedition: Expedition | None, t: Tongue) -> Element:
     """All five, those that were visited lit; the camel stands before the next one."""
     at = -1 if expedition is None else expedition.at
     legs = expedition.legs if expedition is not None else tuple(Leg(slug) for slug in ROAD)
-    return ol(".road", aria_label=t("The way"))[
+    return ol(".road", aria_label=t("The route"))[
         (_stop(expedition, leg, number, at, t) for number, leg in enumerate(legs))
     ]
 
@@ -55,7 +55,7 @@ def _state(expedition: Expedition | None, leg: Leg, state: str, t: Tongue) -> No
     if state == "now":
         return t("Under way") if leg.match else t("Next")
     if load(leg.game).info.team:
-        return t("All got out") if any(leg.points) else t("Nobody got out")
+        return t("Everyone got out") if any(leg.points) else t("Nobody got out")
     first = [
         player.name
         for player, points in zip(expedition.players, leg.points)

@@ -134,7 +134,7 @@ def results(
 def onward(t: Tongue) -> Element:
     """The match was one of an expedition."""
     return a(".button.primary.big", href="#/expedition")[
-        art("icon-next"), t("On with the expedition")
+        art("icon-next"), t("Continue the expedition")
     ]
 
 

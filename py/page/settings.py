@@ -16,22 +16,22 @@ from page.tongue import LANGUAGES, Tongue
 
 CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "language": ("Language", ()),
-    "theme": ("Day or night", (("auto", "As the device"), ("day", "Day"), ("night", "Night"))),
+    "theme": ("Theme", (("auto", "Match device"), ("day", "Day"), ("night", "Night"))),
     "text": ("Text size", (("normal", "Normal"), ("large", "Large"), ("huge", "Very large"))),
-    "motion": ("Motion", (("auto", "As the device"), ("full", "Full"), ("still", "Still"))),
+    "motion": ("Motion", (("auto", "Match device"), ("full", "Full"), ("still", "Reduced"))),
     "pace": (
         "Bot speed",
         (("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast"), ("instant", "Instant")),
     ),
-    "sound": ("Sound", (("off", "Off"), ("soft", "Soft"), ("on", "Medium"), ("loud", "Loud"))),
+    "sound": ("Sound", (("off", "Muted"), ("soft", "Soft"), ("on", "Medium"), ("loud", "Loud"))),
     "confirm": ("Confirm my moves", (("no", "No"), ("yes", "Yes"))),
     "keys": ("Single-key shortcuts", (("on", "On"), ("off", "Off"))),
 }
 """Each setting: its title, and its values with their words, the first one the default."""
 
 GROUPS = (
-    ("How it looks", ("language", "theme", "text", "motion")),
-    ("How it plays", ("pace", "sound", "confirm", "keys")),
+    ("Appearance", ("language", "theme", "text", "motion")),
+    ("Gameplay", ("pace", "sound", "confirm", "keys")),
 )
 """Settings that stand together, under a title."""
 
@@ -48,9 +48,9 @@ SIGNS = {
 """What is drawn beside a setting's title."""
 
 NOTES = {
-    "pace": "How long each move of a bot stays on the screen before the next one.",
-    "confirm": "A move is made only when it is chosen twice.",
-    "keys": "With the key “?” you see them all, at any place.",
+    "pace": "How long each bot move stays on screen before the next one.",
+    "confirm": "Choose a move twice to play it.",
+    "keys": "Press “?” anywhere to see them all.",
 }
 
 PACE = {"slow": 1600, "normal": 900, "fast": 400, "instant": 0}
@@ -122,7 +122,7 @@ def settings_page(settings: Settings, back: str, t: Tongue, data: Node = None) -
         ],
         data,
         p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],
-        p(".promise")[a(href="#/licences")[t("Licences of the software this page is built on")]],
+        p(".promise")[a(href="#/licences")[t("Software licences")]],
     ]
 
 

@@ -112,7 +112,7 @@ def setup_page(
             if info.options
             else None,
             div(".start")[
-                button(".button.primary.big", type="submit")[art("icon-play"), t("Begin the match")]
+                button(".button.primary.big", type="submit")[art("icon-play"), t("Start the match")]
             ],
             choosing.panel(offer) if offer is not None else None,
             records_panel(info, shelf, words, t),

@@ -106,7 +106,7 @@ def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> No
                 ],
                 div(".buttons.sheet-tools")[
                     button(".button", type="button", data_do="begin-from")[
-                        art("icon-copy"), t("Begin from …")
+                        art("icon-copy"), t("Start from …")
                     ],
                     open_file(t),
                     button(".button.quiet.danger", type="button", data_do="ask-erase")[
@@ -142,14 +142,14 @@ def troubles(slug: str, wrong: list[tuple[str, str]], t: Tongue) -> Element:
     """What is still wrong, in sentences."""
     if not wrong:
         return p(".ready")[art("icon-check"), span[t("It can be played.")]]
-    return ul(".troubles", aria_label=t("Still wrong"))[
+    return ul(".troubles", aria_label=t("To fix"))[
         (li[art("icon-warning"), span[sentence]] for _, sentence in wrong)
     ]
 
 
 def play_button(slug: str, text: str, workshop: Any, wrong: bool, t: Tongue) -> Element:
     if wrong:
-        why = t("It cannot be played yet: what is wrong stands above.")
+        why = t("It cannot be played yet: see the problems above.")
         return button(".button.big", type="button", **unless(why))[art("icon-play"), t("Play it")]
     return a(".button.primary.big", href=play_address(slug, text, workshop))[
         art("icon-play"), t("Play it")
@@ -161,8 +161,8 @@ def _share(wrong: bool, t: Tongue) -> Element:
         ".button",
         type="button",
         data_do=None if wrong else "share",
-        **unless(t("It cannot be played yet: what is wrong stands above.") if wrong else ""),
-    )[art("icon-share"), t("Pass it on")]
+        **unless(t("It cannot be played yet: see the problems above.") if wrong else ""),
+    )[art("icon-share"), t("Share")]
 
 
 def open_file(t: Tongue) -> Element:
@@ -186,15 +186,15 @@ def over_sheet(dialog: tuple[str, ...], desk: Desk, here: str, workshop: Any, t:
     name = workshop.title(desk.text)
     if dialog == ("replace",):
         return question(
-            t("Give up your own drawing?"),
-            t("“{name}” lies on your sheet. The other drawing takes its place.", name=name),
+            t("Replace your drawing?"),
+            t("“{name}” will be replaced by the other drawing.", name=name),
             t("Yes, replace it"),
             "replace",
             t,
         )
     return question(
         t("Erase this drawing?"),
-        t("“{name}” goes, and the sheet is blank.", name=name),
+        t("“{name}” will be erased for good.", name=name),
         t("Yes, erase it"),
         "erase",
         t,
@@ -204,14 +204,14 @@ def over_sheet(dialog: tuple[str, ...], desk: Desk, here: str, workshop: Any, t:
 def share_box(link: str, t: Tongue, *, by_hand: bool = False) -> Element:
     """The drawing as a link and as a file."""
     return shell(
-        t("Pass it on"),
+        t("Share"),
         t,
         p[t("The whole pyramid is in this link: nothing is stored anywhere else.")],
         label(".field.share-link")[
             span(".label")[t("Link")],
             input(type="text", value=link, readonly=True, data_link=True),
         ],
-        p(role="alert")[t("The browser did not copy it: take the link from the field.")]
+        p(role="alert")[t("The browser could not copy it: copy the link from the field.")]
         if by_hand
         else None,
         div(".buttons")[
@@ -228,9 +228,9 @@ def share_box(link: str, t: Tongue, *, by_hand: bool = False) -> Element:
 def begin_box(workshop: Any, t: Tongue) -> Element:
     """The pyramids of the house, to begin from."""
     return shell(
-        t("Begin from …"),
+        t("Start from …"),
         t,
-        p[t("Your drawing gives way to it. Undo brings it back.")],
+        p[t("It replaces your drawing. Undo brings yours back.")],
         ul(".starts")[
             (
                 li[

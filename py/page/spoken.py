@@ -23,9 +23,9 @@ from page.tongue import Tongue
 QUESTIONS = {
     "board": "Board in words",
     "last": "Last moves",
-    "moves": "Moves that can be made",
-    "clock": "Clock, and whose turn it is",
-    "held": "Score, and what everybody holds",
+    "moves": "Possible moves",
+    "clock": "Clock and whose turn it is",
+    "held": "Score and what everyone holds",
 }
 """What can be asked, each with its title."""
 
@@ -76,7 +76,7 @@ def _last(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
 
 
 def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
-    waits = [seen.t("A move waits to be confirmed.")] if seen.ui.get("pending") else []
+    waits = [seen.t("A move is waiting to be confirmed.")] if seen.ui.get("pending") else []
     told = [*waits, *spoken.moves(seen)]
     return told or [seen.t("There is nothing to choose here now.")]
 
@@ -115,7 +115,7 @@ def brief(lines: Sequence[str], t: Tongue) -> str:
     told: list[str] = []
     for line in map(ended, lines):
         if told and sum(map(len, told)) + len(line) > LONGEST:
-            told.append(t("The rest stands under “In words”."))
+            told.append(t("The rest is under “In words”."))
             break
         told.append(line)
     return " ".join(told)

@@ -153,17 +153,17 @@ def warning(session: Session, t: Tongue) -> Node:
     """Why nothing can be played here, if nothing can."""
     if session.elsewhere:
         return div(".notice.standing", role="alert")[
-            p[t("This match is being played in another tab. Here you see how it stands there.")],
+            p[t("This match is being played in another tab. You can follow it here.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
         ]
     if session.visiting and session.faithful:
         return div(".notice.standing")[
-            p[t("This match came by a link. It is not kept on this device.")],
+            p[t("This match came by link. It is not saved on this device.")],
             button(".button", type="button", data_do="keep-parcel")[t("Keep it")],
         ]
     if not session.faithful:
         return div(".notice.standing", role="alert")[
-            p[t("Under today’s rules this match comes out differently: you can look, not play on.")]
+            p[t("This match was played under older rules: you can watch it, but not play on.")]
         ]
     return None
 

@@ -50,7 +50,7 @@ def refused(session: Session, seat: int, move: str, t: Tongue) -> str:
     asked = None if session.learning is None else session.learning.asks
     if asked is not None and asked.instead:
         return t(asked.instead)
-    return t("That is allowed, too, but the lesson asks for something else: look for what glows.")
+    return t("That’s allowed too, but the lesson asks for something else: look for what glows.")
 
 
 def learned(session: Session, move: str) -> None:

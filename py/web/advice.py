@@ -25,9 +25,9 @@ def ask(app: App, _: str) -> None:
         return
     if seat is None:
         if session.solvers:
-            app.say("The door is covered: go on first, then ask for advice.")
+            app.say("Paused: resume first, then ask for advice.")
         else:
-            app.say("You can ask for advice when it is your turn.")
+            app.say("You can ask for advice on your turn.")
         return
     asked = asked_now(session)
     if asked is None and may_set_record(session.match):

@@ -87,7 +87,7 @@ async def take(app: App, field: Any) -> None:
         app.render()
         return
     if found is None:
-        app.notice = Notice(app.t("Stopped: nothing was taken from the file."))
+        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
         app.render()
         return
     theirs, records = found
@@ -125,7 +125,7 @@ def erase(app: App, _: str) -> None:
     """The history and the records are gone; matches, campaigns and the expedition stay."""
     for name in ("history", *(f"records-{slug}" for slug in BUILT)):
         app.store.drop_setting(name)
-    app.parting = Notice(app.t("The records are erased."))
+    app.parting = Notice(app.t("Records erased."))
     app.go("#/records")
 
 

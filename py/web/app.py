@@ -559,9 +559,9 @@ class App:
             stage_ = expedition is not None and expedition.has(self.dialog[1])
             return question(
                 t("Delete this match?"),
-                t("It will be gone from this device for good. Its stage can be begun anew.")
+                t("It will be deleted from this device for good. Its stage can be restarted.")
                 if stage_
-                else t("It will be gone from this device for good."),
+                else t("It will be deleted from this device for good."),
                 t("Yes, delete it"),
                 f"delete {self.dialog[1]}",
                 t,
@@ -569,16 +569,16 @@ class App:
         if self.dialog[:1] == ("drop-aside",):
             return question(
                 t("Delete this match?"),
-                t("It will be gone from this device for good."),
+                t("It will be deleted from this device for good."),
                 t("Yes, delete it"),
                 f"drop-aside {self.dialog[1]}",
                 t,
             )
         if self.dialog[:1] == ("campaign",):
             return question(
-                t("Begin the campaign anew?"),
-                t("Everything that was unlocked on this device is locked again."),
-                t("Yes, begin anew"),
+                t("Restart the campaign?"),
+                t("Everything unlocked on this device will be locked again."),
+                t("Yes, restart"),
                 "campaign-reset",
                 t,
             )

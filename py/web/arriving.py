@@ -93,7 +93,7 @@ def checked(app: App, parcel: Parcel) -> Parcel:
     if isinstance(parcel, Challenge) and parcel.outcome is not None:
         info, names = parcel.game.info, named(parcel.players, app.t)
         if not legible(parcel.outcome, names, info, part(info.slug, "words"), app.t):
-            raise Unreadable("This link is damaged. Ask for it again, and copy the whole.")
+            raise Unreadable("This link is damaged. Ask for it again and copy all of it.")
     return parcel
 
 
@@ -227,7 +227,7 @@ async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
     """Play on from a link as a seat. Nothing of this device's own is lost."""
     match, now = parcel.opened.match, int(js.Date.now())
     if not parcel.opened.faithful:
-        app.say("Under today’s rules this match comes out differently: you can look, not play on.")
+        app.say("This match was played under older rules: you can watch it, but not play on.")
         app.render()
         return
     ours, _, how = await copy_here(app, parcel)

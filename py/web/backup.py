@@ -125,7 +125,7 @@ async def take(app: App, field: Any) -> None:
     else:
         if plan.empty:
             reasons = left_out(plan.left_out, app.t)
-            here = app.t("Everything in this file is here already.")
+            here = app.t("Everything in this file is already here.")
             app.notice = Notice(" ".join([here, *reasons]))
         else:
             _chosen = bundle, plan

@@ -50,7 +50,7 @@ def record(app: App, about: str) -> None:
         try:
             app.store.put(best.id, parsed(best.save, ours=True), best.when, over=True)
         except (Unreadable, KeyError, TypeError, ValueError):
-            app.say("The match of this record was damaged.")
+            app.say("This record’s match is damaged.")
             return
     app.go(f"#/match/{best.id}")
 
@@ -97,7 +97,7 @@ def sound(app: App, about: str) -> None:
 def delete(app: App, id: str) -> None:
     app.dialog = ()
     app.store.drop(id)
-    app.notice = Notice(app.t("The match is deleted."))
+    app.notice = Notice(app.t("Match deleted."))
     if app.session is not None and app.session.id == id:
         app.session, app.parting = None, app.notice
         expedition = app.expedition

@@ -196,7 +196,7 @@ async def take(app: App, field: Any) -> None:
         app.render()
         return
     if opened is None:
-        app.notice = Notice(app.t("Stopped: nothing was taken from the file."))
+        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
         app.render()
         return
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))

@@ -95,7 +95,7 @@ def play_on(app: App, _: str) -> None:
     assert app.session is not None
     keep(app, begun=True)
     said = app.t(
-        "A copy, from move {n} on: it sets no record. The match itself stays as it was.",
+        "A copy from move {n}: it sets no record. The original match is unchanged.",
         n=old.shown,
     )
     app.parting = app.notice or Notice(said)

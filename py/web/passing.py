@@ -136,7 +136,7 @@ def copy(app: App, _: str) -> None:
 
 async def _copied(app: App) -> None:
     if await stage.copy("[data-link]"):
-        app.dialog, app.notice = (), Notice(app.t("The link is copied."))
+        app.dialog, app.notice = (), Notice(app.t("Link copied."))
     else:
         app.dialog = (*app.dialog[:3], "by hand")
     app.render()

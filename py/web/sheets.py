@@ -63,7 +63,7 @@ def undo(app: App, _: str = "") -> None:
 
 def redo(app: App, _: str) -> None:
     if app.desk is not None and _is_seen(app):
-        lay(app, app.desk.redone(app.t("Done again.")))
+        lay(app, app.desk.redone(app.t("Redone.")))
 
 
 def _is_seen(app: App) -> bool:
@@ -107,7 +107,7 @@ def copy_link(app: App, _: str) -> None:
 
 async def _copied(app: App) -> None:
     if await stage.copy("[data-link]"):
-        app.dialog, app.notice = (), Notice(app.t("The link is copied."))
+        app.dialog, app.notice = (), Notice(app.t("Link copied."))
     else:
         app.dialog = ("share", "by hand")
     app.render()

@@ -65,12 +65,14 @@ def why(app: App, text: str) -> None:
 def now_first(app: App, session: Session) -> None:
     """While a running match is looked back at, something was tried."""
     if session.match.outcome is None:
-        app.notice = Notice(app.t("You are looking back: first go back to now."), bad=True)
+        app.notice = Notice(
+            app.t("You are viewing an earlier moment: go back to now first."), bad=True
+        )
 
 
 def lesson_first(app: App) -> None:
     """In a lesson, a move was to be taken back."""
-    app.notice = Notice(app.t("In a lesson nothing can be undone."), bad=True)
+    app.notice = Notice(app.t("You cannot undo in a lesson."), bad=True)
 
 
 def lesson(app: App, _: str) -> None:

@@ -66,7 +66,7 @@ async def take_over(app: App) -> None:
             if report.trouble == FULL
             else app.t(
                 "Some of your matches could not be moved to the new storage. Nothing is lost: "
-                "it is tried again when you reload the page."
+                "reload the page to try again."
             )
         )
         app.parting = Notice(text, bad=True)

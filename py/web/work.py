@@ -43,7 +43,7 @@ async def done(app: App, title: str, steps: Steps[T], most: float = MOST_MS) -> 
         return await _driven(app, title, bounded(steps, _now, most))
     except TooLong:
         raise Unreadable(
-            "Checking this takes too long, so it was not opened. Ask for a smaller one."
+            "Checking this took too long, so it was not opened. Ask for a smaller one."
         ) from None
     finally:
         if app.dialog[:1] == (DIALOG,) and app.asked == asked:

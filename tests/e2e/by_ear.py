@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from e2e.listener import Heard, Listener, Page_, button, is_over, named, said
 
 Spots = frozenset[tuple[int, int]]
-DONE = "Moves that can be made"
+DONE = "Possible moves"
 NOTHING = "There is nothing to choose here now."
 
 
@@ -114,8 +114,8 @@ def marks(heard: Page_) -> Iterator[tuple[int, Heard]]:
 def keys(ear: Listener, told: str, heard: Page_) -> None:
     if "uncover it" in told:
         ear.choose(button("Look at the door"), heard)
-    elif "would take" in told:
-        floor = re.findall(r"(Floor \d), (?:stay|\d)[^.]*?would take", told)[0]
+    elif ", take " in told:
+        floor = re.findall(r"(Floor \d), (?:stay|\d)[^.]*?, take ", told)[0]
         ear.choose(button(floor), heard)
     elif "Next round" in told:
         ear.choose(button("Next round"), heard)
@@ -131,7 +131,7 @@ def open_door(ear: Listener, board: str) -> None:
     )
     shapes = {
         key: frozenset(spots(cells))
-        for key, cells in re.findall(r"Key: ([\w ]+), shaped like ([a-z0-9 ]+)\.", board)
+        for key, cells in re.findall(r"Key: ([\w ]+), shape ([a-z0-9 ]+)\.", board)
     }
     way = tiled(door, list(shapes.items()))
     assert way, board
@@ -204,7 +204,7 @@ STEPS = {"up": (0, -1), "right": (1, 0), "down": (0, 1), "left": (-1, 0)}
 def mummy(ear: Listener, told: str, heard: Page_) -> None:
     dice = dict(re.findall(r"Die (\w+) leads to: ([a-z0-9, ]+)\.", told))
     if not dice:
-        verb = next(verb for verb in ("Roll", "Cancel", "No die") if verb in told)
+        verb = next(verb for verb in ("Roll", "Cancel", "No move") if verb in told)
         ear.choose(button(verb), heard)
         return
     shows = re.findall(r"On (\w+) you can show", told)
@@ -221,9 +221,9 @@ def mummy(ear: Listener, told: str, heard: Page_) -> None:
 
 
 def distances(heard: Page_) -> dict[str, int]:
-    """How far every cell is from a mission that is still held, by the ways that the cells tell."""
+    """How far every cell is from a mission that is still held, by the exits that the cells tell."""
     paths = {
-        one.name.split(",")[0]: re.search(r"ways: ([a-z, ]+?)(?:, \w+ region)?$", one.name)
+        one.name.split(",")[0]: re.search(r"exits: ([a-z, ]+?)(?:, \w+ region)?$", one.name)
         for one in heard
         if one.role == "gridcell" and one.name
     }
@@ -269,7 +269,7 @@ def escape() -> Callable[[Listener, str, Page_], None]:
             been.append(place)
             ear.choose(named(f"{place},", "gridcell"), heard)
         else:
-            ear.choose(button("Without effect"), heard)
+            ear.choose(button("Pass (spend 1 action)"), heard)
             ear.choose(button("Move"))
 
     return player

@@ -16,9 +16,9 @@ from games import registry
 WHEN = 1_700_000_000_000
 
 
-def record(save: str, revision: int = 1) -> str:
-    """A save under its line of facts."""
-    return json.dumps({"revision": revision, "when": WHEN, "over": False}) + "\n" + save
+def record(save: str, revision: int = 1, when: int = WHEN) -> str:
+    """A save under its line of facts. Old ones without a move are forgotten at the next start."""
+    return json.dumps({"revision": revision, "when": when, "over": False}) + "\n" + save
 
 
 def kept(**matches: Match) -> dict[str, str]:

@@ -164,7 +164,7 @@ def test_a_match_by_touch(visit: Visit) -> None:
     t = tongue("fr")
     page.locator("a[href='#/new/sands']").tap()
     pick(page, "seats", "1", tap=True)
-    expect(page.locator("[type=submit]")).to_have_text(t("Begin the match"))
+    expect(page.locator("[type=submit]")).to_have_text(t("Start the match"))
     page.locator("[type=submit]").tap()
     screens = play_on(page, finger, most=25)
     assert {screen["phase"] for screen in screens} == {"reveal", "search"}

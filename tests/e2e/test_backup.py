@@ -54,7 +54,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
             "set/campaign-escape": '["pyramid-1"]',
         },
     )
-    expect(one.locator(".your-data")).to_contain_text("Nothing was saved as a file yet.")
+    expect(one.locator(".your-data")).to_contain_text("Nothing has been saved as a file yet.")
     with one.expect_download() as download:
         one.locator("[data-do=save-everything]").click()
     file = tmp_path / "everything.json"
@@ -77,9 +77,9 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
     before = stored(two)
     field.set_input_files(file)
     dialog = two.locator("dialog")
-    expect(dialog).to_contain_text("3 matches: 1 new, 1 further on, 1 kept beside yours.")
-    expect(dialog).to_contain_text("The campaign: 1 pyramid more.")
-    expect(dialog).to_contain_text("Nothing of this device is overwritten.")
+    expect(dialog).to_contain_text("3 matches: 1 new, 1 further along, 1 kept next to yours.")
+    expect(dialog).to_contain_text("Campaign: 1 more pyramid.")
+    expect(dialog).to_contain_text("Nothing on this device is overwritten.")
     dialog.locator(".buttons [data-do=close]").click()
     expect(dialog).to_have_count(0)
     assert stored(two) == before

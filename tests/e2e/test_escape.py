@@ -130,7 +130,7 @@ HIDING = "() => document.documentElement.outerHTML"
 def expect_hidden(page: Page) -> None:
     """Nothing on the screen tells what one seat alone has observed."""
     expect(page.locator(".hand, .note, .noted")).to_have_count(0)
-    assert "known here alone" not in page.evaluate(HIDING)
+    assert "known only to you" not in page.evaluate(HIDING)
 
 
 @pytest.mark.rule("E12.1", "E12.3")

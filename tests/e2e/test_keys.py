@@ -252,7 +252,9 @@ def second_minute(page: Page) -> None:
     left: dict[str, Any] = {}
     for seat, name in enumerate(("Ada", "Ben", "Cleo")):
         expect_covered(page)
-        expect(page.locator(".cartouche h2")).to_have_text(f"{name}’s door. All others look away.")
+        expect(page.locator(".cartouche h2")).to_have_text(
+            f"{name}’s door. Everyone else, look away!"
+        )
         turn_hourglass(page)
         if seat == 0:
             key, cells = next(iter(way(page).items()))
@@ -263,7 +265,7 @@ def second_minute(page: Page) -> None:
         page.clock.run_for(2_000)
     for seat, name in enumerate(("Ada", "Ben", "Cleo")):
         expect(page.locator(".cartouche h2")).to_have_text(
-            f"Nobody has opened a door. {name}: a second minute."
+            f"Nobody has opened a door. {name} gets a second minute."
         )
         expect_covered(page)
         turn_hourglass(page)

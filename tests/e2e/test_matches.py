@@ -67,7 +67,7 @@ def look_again(page: Page) -> None:
     count = page.locator(".replay-count")
     for at in range(2, 5):
         expect(count).to_have_text(f"{at} / {last}")
-        page.get_by_role("button", name="One move on").click()
+        page.get_by_role("button", name="Next move").click()
     page.get_by_role("slider").fill(str(last - 3))
     expect(count).to_have_text(f"{last - 3} / {last}")
     expect(page.locator(".ending")).to_have_count(0)

@@ -65,7 +65,7 @@ def test_a_hut_by_keys_alone(visit: Visit) -> None:
     page.keyboard.press("PageUp")
     expect(said).to_contain_text("Floor 2.")
     page.keyboard.press("Enter")
-    expect(page.locator(".notices")).to_contain_text("it takes four tiles below")
+    expect(page.locator(".notices")).to_contain_text("it needs four tiles below")
     press(page, "ArrowLeft", 1)
     page.keyboard.press("Enter")
     expect(page.locator("[data-do='draw lift 2f6']")).to_be_focused()
@@ -118,7 +118,7 @@ def test_drawn_here_and_played_elsewhere(visit: Visit) -> None:
     do(page, "share")
     link = page.locator("[data-link]").input_value()
     do(page, "copy-link")
-    expect(page.locator(".notices")).to_contain_text("The link is copied.")
+    expect(page.locator(".notices")).to_contain_text("Link copied.")
     do(page, "share")
     with page.expect_download() as download:
         do(page, "save-sheet")

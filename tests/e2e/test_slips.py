@@ -192,7 +192,7 @@ def test_a_door_is_not_given_up_by_a_slip(visit: Visit) -> None:
     page.locator("[data-hand=turn]").tap()
     expect(page.locator(".notice")).to_contain_text("Choose a key first.")
     page.locator("[data-hand=back]").tap()
-    expect(page.locator(".notice")).to_contain_text("No key is in your hand.")
+    expect(page.locator(".notice")).to_contain_text("You have no key in hand.")
     flag = page.locator(".surrender")
     flag.tap()
     expect(page.locator(".surrendering")).to_be_visible()

@@ -57,8 +57,9 @@ def test_every_game_in_another_browser(tab: Tab, built: Path, kind: str) -> None
         tab.go(address)
         until_ready(tab)
         keep(tab.ask, "set/settings", json.dumps(QUICK))
+        now = int(time.time() * 1000)
         for slug in BUILT:
-            keep(tab.ask, f"match/{slug}", record(dump(begun(slug))))
+            keep(tab.ask, f"match/{slug}", record(dump(begun(slug)), when=now))
         tab.go("about:blank")
         tab.go(address)
         until_ready(tab)

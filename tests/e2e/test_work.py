@@ -38,7 +38,7 @@ def test_a_heavy_file_of_records_can_be_stopped(visit: Visit) -> None:
     bar = working.get_by_role("progressbar")
     expect(bar).to_have_attribute("value", re.compile("[1-9]"))
     working.get_by_role("button", name="Stop").click()
-    expect(page.locator(".notices")).to_contain_text("Stopped: nothing was taken from the file.")
+    expect(page.locator(".notices")).to_contain_text("Stopped: nothing was imported from the file.")
     expect(page.locator("dialog")).to_have_count(0)
     print(f"the page was held for {page.evaluate('window.held'):.0f} ms at most")
 

@@ -284,7 +284,7 @@ def test_a_record_must_be_proven_and_the_better_one_stays() -> None:
     bundle = read(written([], {"records-tombs": forged}), KNOWN, DAY)
     assert bundle.settings["records-tombs"] == {}
     assert [str(why) for why in bundle.left_out] == [
-        "A record in this file is not proven by its match."
+        "A record in this file is not confirmed by its match."
     ]
     true = {kind: plain_best(good[kind])}
     assert read(written([], {"records-tombs": true}), KNOWN, DAY).settings["records-tombs"] == true
@@ -413,8 +413,8 @@ def test_one_damaged_part_does_not_cost_the_others(good: str) -> None:
     bundle = read(json.dumps(body), KNOWN, DAY)
     assert len(bundle.matches) == 3
     assert {str(why) for why in bundle.left_out} == {
-        "This file is not as it was saved: parts of it may be missing.",
-        "A part of this file does not fit its checksum.",
+        "This file has changed since it was saved: parts of it may be missing.",
+        "A part of this file does not match its checksum.",
     }
 
 

@@ -125,7 +125,7 @@ def test_a_covered_door_is_not_looked_at() -> None:
     one.turn()
     assert may_ask(one) == 0
     page = shown(asked(one, 3))
-    assert one.clock.running and "Lay a key: 15 seconds" in page and "Do it" not in page
+    assert one.clock.running and "Place a key: 15 seconds" in page and "Do it" not in page
 
 
 def test_without_the_hints_of_the_rules_no_key_is_laid() -> None:
@@ -162,7 +162,7 @@ def test_it_is_chosen_at_the_set_up_and_remembered() -> None:
     shelf = Shelf({}, "2026-11-16", "")
     words = part("mummy", "words")
     page = str(setup_page(door("mummy"), game("mummy"), again, shelf, words, EN))
-    assert page.count('data-field="option advice"') == 2 and "Nobody is told" in page
+    assert page.count('data-field="option advice"') == 2 and "No advice in this match" in page
 
 
 def test_the_days_match_is_played_without_advice_and_counts() -> None:

@@ -42,7 +42,9 @@ def page(*rows: Row, **changes: object) -> str:
 
 def test_an_empty_wall_invites() -> None:
     html = str(annals_page(annals(), EN))
-    assert "still bare" in html and "records-erase" not in html and 'data-field="records"' in html
+    assert (
+        "No records yet" in html and "records-erase" not in html and 'data-field="records"' in html
+    )
 
 
 def test_the_great_numbers() -> None:
@@ -69,7 +71,7 @@ def test_records_lead_to_their_matches_and_the_strange_are_left_out() -> None:
 
 def test_charts_are_told_in_words() -> None:
     html = str(results(["won", "lost", "played"], EN))
-    assert 'aria-label="The last matches, the oldest first: won, lost, played"' in html
+    assert 'aria-label="Latest matches, oldest first: won, lost, played"' in html
     long = str(results(["lost"] * 50, FR))
     assert "Les dernières parties" in long and long.count("perdue,") == LAST - 1
 

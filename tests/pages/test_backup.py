@@ -66,16 +66,17 @@ def test_a_summary_tells_every_change() -> None:
         + (Unreadable("This match has more than {most} moves.", most=5000),),
     )
     assert summary(plan, EN) == [
-        "15 matches: 9 new, 2 further on, 2 kept beside yours, 1 as here, 1 further on here.",
+        "15 matches: 9 new, 2 further along, 2 kept next to yours, 1 already here,"
+        " 1 further along here.",
         "2 better records.",
         "3 more matches in the history.",
-        "The campaign: 2 pyramids more.",
+        "Campaign: 2 more pyramids.",
         "An expedition.",
         "A drawing.",
-        "1 text that could not be read: it is kept as it is.",
+        "1 text could not be read and is kept as it is.",
         "Left out: This is not a saved match. (2×)",
         "Left out: This match has more than 5000 moves.",
-        "Nothing of this device is overwritten.",
+        "Nothing on this device is overwritten.",
     ]
     assert summary(plan, FR)[0].startswith(
         "15 parties\u00a0: 9 nouvelles, 2 plus avancées, 2 gardées"
@@ -86,8 +87,8 @@ def test_a_summary_tells_every_change() -> None:
 
 def test_a_file_that_brings_nothing_says_so() -> None:
     assert summary(Plan(steps(SAME)), EN) == [
-        "1 match: 1 as here.",
-        "Everything in this file is here already.",
+        "1 match: 1 already here.",
+        "Everything in this file is already here.",
     ]
 
 
@@ -95,9 +96,9 @@ def test_a_file_that_brings_nothing_says_so() -> None:
     ("done", "text", "whole"),
     [
         (Applied(Plan(steps(NEW, NEW)), 2), "2 matches were added", True),
-        (Applied(Plan(steps(SAME)), 0), "nothing of this device was overwritten", True),
+        (Applied(Plan(steps(SAME)), 0), "nothing on this device was overwritten", True),
         (Applied(Plan(steps(NEW, NEW, SAME)), 1, FULL), "1 of 2 matches were added, then", False),
-        (Applied(Plan(steps(NEW, NEW)), 0, FAILED), "failed to write", False),
+        (Applied(Plan(steps(NEW, NEW)), 0, FAILED), "failed to save", False),
     ],
 )
 def test_how_a_restore_ended(done: Applied, text: str, whole: bool) -> None:
@@ -113,7 +114,7 @@ def test_the_settings_have_a_panel(t: Any) -> None:
         assert not re.search(r"\bstyle=", page)
     assert "moved" in str(data_panel("", EN, from_disk=True))
     assert "seven days" in str(data_panel("", EN))
-    assert "Nothing was saved" in str(data_panel("", EN))
+    assert "Nothing has been saved" in str(data_panel("", EN))
 
 
 def test_when_it_was_saved_last() -> None:

@@ -112,7 +112,7 @@ def test_keys_compares_colours() -> None:
     apart, level = state((5, 0, 0, 0, 0, 0), (1, 3, 0, 0, 0, 0)), state((5, 2), (1, 5))
     assert gems(apart, won, 1, NAMES, EN) == "2 gems behind Ani."
     assert gems(apart, won, 0, NAMES, EN) == "2 gems ahead of Bek."
-    assert gems(level, won, 1, NAMES, EN).startswith("Level with Ani on the best colour")
+    assert gems(level, won, 1, NAMES, EN).startswith("Tied with Ani on the best colour")
     assert gems(state((5,)), outcome((0,), 1, ending="solo"), 0, NAMES, EN) == ""
 
 
@@ -140,7 +140,7 @@ def test_escape_counts_what_was_found() -> None:
         explorers=tuple(replace(one, held=mine) for one, mine in zip(state.explorers, (held, ()))),
     )
     assert out_of_the_pyramid(rich, end, 0, NAMES, EN).startswith(
-        "4 of 4 writings, 6 of 4 treasures, the exit in hand: all that was missing"
+        "4 of 4 writings, 6 of 4 treasures, the exit in hand: you only had to"
     )
     won = Outcome((0, 1), ((), ()), "exit")
     last, early = (replace(state, clock=n) for n in (0, 2))

@@ -159,7 +159,8 @@ def test_every_place_says_all_there_is_to_know_about_it() -> None:
         shaded = {"nw", "ne", "sw", "se"} & set(classes)
         assert len(shaded) == len(tile.above)
         for seat in tile.seats:
-            assert f"{NAMES[seat]} stands here" in label
+            who = f"{NAMES[seat]} stands" if seat else "you stand"
+            assert f"{who} here" in label
     for place in set(places) - there:
         assert "no tile" in places[place]["aria-label"] and "gone" in places[place]["class"]
 
@@ -179,7 +180,7 @@ def test_places_one_move_away_glow_and_all_others_tell_the_rule() -> None:
     assert shown.glowing() == legal
     for place, cell in shown.places().items():
         assert cell["data-move"] == f"move {place}"
-        assert ("can be gone to" in cell["aria-label"]) == (place in legal)
+        assert ("reachable" in cell["aria-label"]) == (place in legal)
     wrong = next(place for place in shown.places() if place not in legal)
     with pytest.raises(Refused) as no:
         one.play(0, f"move {wrong}")
@@ -363,7 +364,7 @@ def test_bypass_shows_the_places_at_the_foot() -> None:
     shown = act(one, "bypass")
     legal = {move for move in one.moves if move.startswith("bypass ")}
     assert {f"bypass {place}" for place in shown.glowing()} == legal
-    assert "the tile can be moved here" in shown.places()[min(shown.glowing())]["aria-label"]
+    assert "the tile can move here" in shown.places()[min(shown.glowing())]["aria-label"]
 
 
 def test_what_was_chosen_for_another_action_point_is_forgotten() -> None:
@@ -379,7 +380,7 @@ def test_recover_names_the_owner_and_both_ways() -> None:
     one = played(with_move("recover"), seats=3, options={"turns": 10})
     shown = act(one, "recover")
     assert {move for move in one.moves if move.startswith("recover ")} <= shown.moves()
-    assert "Turn up the" in shown.text and "Exchange the" in shown.text
+    assert "Recover the" in shown.text and "Exchange the" in shown.text
 
 
 # Questions
@@ -407,7 +408,7 @@ def test_two_of_three_are_kept() -> None:
 def test_a_danger_is_answered_by_name() -> None:
     one = played(phase("answer"), seats=3, options={"turns": 10})
     shown, danger = show(one), view_of(one).danger
-    assert danger is not None and f"Ani meets {naming.a_tile(danger.tile, EN)}" in shown.text
+    assert danger is not None and f"You run into {naming.a_tile(danger.tile, EN)}" in shown.text
     assert set(one.moves) - {"talk"} <= shown.moves()
     assert f"−{danger.loss}" in shown.text
     useless = [each for each in shown.having(has="answer") if "can" not in each["class"].split()]
@@ -432,7 +433,7 @@ def test_others_see_the_question_but_cannot_answer() -> None:
     shown = show(one)
     assert one.mover is None and not shown.moves() - {"talk"}
     answers = shown.having(has="answer")
-    assert all("is for Bek to choose" in each["data-why"] for each in answers) and answers
+    assert all("is Bek’s choice" in each["data-why"] for each in answers) and answers
 
 
 # Silence
@@ -462,7 +463,11 @@ def test_what_a_seat_observed_is_on_its_own_notes_alone() -> None:
         assert f"face down: {naming.tiles(EN)[secret.what]}" not in shown.html
     one.take_device(1)
     shown = show(one)
-    assert [each["id"] for each in shown.having(has="place") if "known here" in each["aria-label"]]
+    assert [
+        each["id"]
+        for each in shown.having(has="place")
+        if "known only to you" in each["aria-label"]
+    ]
     assert secret.place in shown.text and shown.having(has="note")
 
 
@@ -505,7 +510,7 @@ def test_the_clock_and_the_goals_are_told() -> None:
 @pytest.mark.rule("E10.5")
 def test_a_reversed_clock_counts_what_has_gone_by() -> None:
     one = played(phase("act", 0, 20), options={"clock": "reversed"})
-    assert "gone by" in show(one).having(has="dial")[0]["aria-label"]
+    assert "so far" in show(one).having(has="dial")[0]["aria-label"]
 
 
 @pytest.mark.rule("E9.1")
@@ -519,19 +524,22 @@ def test_at_the_end_all_tiles_are_shown() -> None:
 # Words
 
 
-def told(one: Session) -> Iterator[str]:
+def told(one: Session, names: tuple[str, ...]) -> Iterator[str]:
     for viewer in (None, 0):
         for each in one.match.events(viewer, len(one.match.entries)):
-            yield words.line(each, one.match.view(viewer), one.names, EN)
+            yield words.line(each, one.match.view(viewer), names, EN)
 
 
 @pytest.mark.parametrize("pyramid", NEW)
-def test_every_event_is_told_and_nobody_is_called_you(pyramid: str) -> None:
+def test_every_event_is_told_and_only_a_lone_person_is_called_you(pyramid: str) -> None:
     options: dict[str, object] = {"pyramid": pyramid, "tiles": NEW[pyramid], "turns": 10}
-    lines = list(told(over(seats=4, **options)))
-    assert lines and all(lines)
+    one = over(seats=4, **options)
+    lines, own = list(told(one, tuple(one.names))), list(told(one, one.names))
+    assert lines and all(lines) and all(own)
     assert not any(re.search(r"\b[Yy]ou", line) for line in lines)
-    assert not any("{" in line for line in lines)
+    assert any(re.search(r"\bYou", line) for line in own)
+    assert not any(re.search(rf"\b{NAMES[0]}\b", line) for line in own)
+    assert not any("{" in line for line in (*lines, *own))
 
 
 def test_what_came_of_a_move_is_told_after_it() -> None:
@@ -554,8 +562,8 @@ def test_what_came_of_a_move_is_told_after_it() -> None:
         EN,
     )
     assert said == (
-        "Ani reveals a sarcophagus on 2c3. 3 turns are lost. Bek takes a treasure. "
-        "Spiked pit: out of the game. Turn 4: Bek is first. The clock shows 5."
+        "Ani reveals a sarcophagus on 2c3. 3 turns lost. Bek takes a treasure. "
+        "Spiked pit: out of the game. Turn 4: Bek goes first. Clock: 5."
     )
 
 
@@ -629,9 +637,9 @@ def test_the_revealer_lets_the_others_help_and_is_asked_again() -> None:
     assert words.line(one.match.events(None)[-1], None, NAMES, EN) == "Ani lets the others help."
     one.play(1, "nothing")
     shown = show(one)
-    assert "Nobody helped: this is the last question." in shown.text
+    assert "Nobody helped: last chance to answer." in shown.text
     assert "Do nothing" in shown.text and "Let the others help" not in shown.text
-    assert "Nobody helped: this is the last question." in spoken.danger(one.seen(EN))
+    assert "Nobody helped: last chance to answer." in spoken.danger(one.seen(EN))
     assert words.status(view_of(one), NAMES, EN).startswith("Nobody helped Ani against ")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -12,8 +13,8 @@ from devices import Device, opened
 from engine.expedition import set_out
 from engine.match import Match, Player
 from engine.records import Best, day_seed
-from engine.save import standing_head
-from engine.stored import Lines, Row, Standing, head_of, row_of, standing
+from engine.save import dump, standing_head
+from engine.stored import Lines, Row, Standing, head_of, record_of, row_of, standing
 from games.registry import BUILT, DOORS, ROAD, load
 from page.hall import hall_page
 from page.records import Shelf
@@ -96,6 +97,17 @@ def test_a_match_from_a_file_counts_as_begun_and_stays_so() -> None:
         assert rows == {"a": False, "b": True}
 
     asyncio.run(main())
+
+
+def test_what_an_older_version_kept_counts_as_begun() -> None:
+    match = begun("sands", ADA)
+    lines = Lines()
+    lines.follow(match.entries)
+    head = json.loads(head_of(standing_head(match), 1, False, lines))
+    del head["begun"], head["stands"]
+    assert row_of("a", json.dumps(head)).begun
+    old = json.dumps({"revision": 1, "when": 1, "over": False}) + "\n" + dump(match)
+    assert record_of("a", old).row.begun
 
 
 def test_only_what_was_left_long_ago_is_forgotten() -> None:

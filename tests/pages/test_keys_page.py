@@ -17,13 +17,14 @@ from games.keys import bench, bot, cover, faces, naming, page, rules, words
 from games.keys.content import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
 from games.keys.state import View
 from page.icons import sprite
+from page.names import Names
 from page.parts import Seen, Time
 from page.tongue import tongue
 
 GAME = Game(rules, bot)
 HOSTILE = '<img src=x onerror="alert(1)">'
 NAMES = ("Ani", "Bek", "Cleo", "Dara")
-EN = tongue("en")
+EN, FR = tongue("en"), tongue("fr")
 RUNNING, STILL = Time(0, True), Time(0, False)
 
 
@@ -186,8 +187,8 @@ def test_while_the_sand_lies_still_the_door_is_not_in_the_page(time: Time | None
 
 def test_after_a_pause_one_goes_on() -> None:
     match = begun(1)
-    assert "Go on" in show(match, Time(12_000, False)).text
-    assert "nobody saw the page" in show(match, Time(12_000, False, hidden=True)).text
+    assert "Resume" in show(match, Time(12_000, False)).text
+    assert "The page was hidden." in show(match, Time(12_000, False, hidden=True)).text
 
 
 @pytest.mark.rule("K1.8", "K3.5", "K7.4")
@@ -208,7 +209,7 @@ def test_the_hourglass_counts_the_sand_of_this_minute(sand: int, ms: int, told: 
 @pytest.mark.rule("K7.4")
 def test_without_an_hourglass_there_is_none() -> None:
     shown = show(begun(1, sand=0))
-    assert not shown.having("data-sand") and shown.having(aria_label="No hourglass: no hurry")
+    assert not shown.having("data-sand") and shown.having(aria_label="No hourglass: take your time")
 
 
 @pytest.mark.rule("K7.5")
@@ -219,7 +220,7 @@ def test_hints_and_giving_up_are_offered_when_they_are_legal() -> None:
     match.play(0, "wait @50000")
     late = show(match, Time(50_000, True)).having(data_move="hint @0")[0]
     assert late["aria-disabled"] == "true", "it keeps its place, and the rules say why"
-    with pytest.raises(Refused, match="not that much sand"):
+    with pytest.raises(Refused, match="not enough sand"):
         match.play(0, "hint @51000")
 
 
@@ -230,7 +231,7 @@ def test_giving_up_is_asked_twice_far_from_the_other_buttons() -> None:
     flag = shown.having(has="surrender")[0]
     assert flag["data-ui"] == "quit=1.1.0" and flag["aria-expanded"] == "false"
     asked = show(match, ui={"quit": "1.1.0"})
-    assert "quit @0" in asked.moves() and "Give this door up?" in asked.text
+    assert "quit @0" in asked.moves() and "Give up on this door?" in asked.text
     assert asked.having(has="surrender")[0]["data-ui"] == "quit=", "a second tap takes it back"
     assert "quit @0" not in show(match, ui={"quit": "2.1.0"}).moves(), "in another round not"
 
@@ -264,7 +265,7 @@ def test_in_a_relay_only_the_door_on_turn_is_shown() -> None:
     shown = show(match)
     assert len(shown.having("data-hands")) == 1 and not shown.having(has="small-door")
     assert words.status(match.view(None), NAMES, EN) == (
-        "Ani’s turn: open the door. Later: Bek, Cleo."
+        "Ani’s turn: open the door. Next: Bek, Cleo."
     )
     open_door(match, 0, 20_000)
     later = show(match)
@@ -347,7 +348,7 @@ def test_what_one_would_take_is_shown_before_choosing() -> None:
         assert (kind, itself) == ("would", one["data-cell"])
         assert gems == [f"g{floor}-0", f"g{floor}-1"] and set(gems) <= holes
         taken = naming.gems(view.floors[floor - 1][:2], EN)
-        assert f"would take {taken}" in one["aria-label"]
+        assert f"take {taken}" in one["aria-label"]
     match.play(0, "floor 3")
     later = show(match, None)
     assert later.having(data_move="floor 2")[0]["data-preview"].split()[2:] == ["g2-0", "g2-1"]
@@ -505,10 +506,10 @@ def test_every_situation_can_be_shown_and_said(options: dict[str, Any], language
         ),
         (event("open", 0, ms=23_456, place=1), "Ani opens the door in 23.4 s."),
         (event("open", 0, ms=83_000, place=1), "Ani opens the door in 1:23.0 min."),
-        (event("hint", 1, key="L5"), "Bek takes a hint, for 15 seconds: the oar."),
+        (event("hint", 1, key="L5"), "Bek takes a hint (15 seconds): the oar."),
         (
             event("sand", FATE, minute=2, lost=()),
-            "Nobody has opened a door: the hourglass is turned once more.",
+            "Nobody has opened a door: the hourglass is turned again.",
         ),
         (
             event("sand", FATE, minute=0, lost=(0, 1)),
@@ -525,6 +526,39 @@ def test_the_log_tells_what_happened(told: Event, said: str) -> None:
     assert words.line(told, None, NAMES, EN) == said
 
 
+@pytest.mark.parametrize(
+    ("told", "said", "french"),
+    [
+        (
+            event("roll", FATE, glyph="ankh", round=2, roller=0),
+            "Round 2: you roll the ankh.",
+            "Manche 2 : vous lancez le dé et obtenez l’ankh.",
+        ),
+        (
+            event("open", 0, ms=23_456, place=1, hint=True),
+            "You open the door with a hint, in 23.4 s.",
+            "Vous ouvrez votre porte grâce à un indice, en 23,4 s.",
+        ),
+        (event("quit", 0), "You give up on the door.", "Vous abandonnez votre porte."),
+        (event("quit", 1), "Bek gives up on the door.", "Bek abandonne sa porte."),
+        (
+            event("sand", FATE, minute=0, lost=(0, 1)),
+            "The sand has run out: nothing for you, Bek.",
+            "Le sable est écoulé : rien pour vous, Bek.",
+        ),
+        (
+            event("floor", 0, floor=3, was=1, gems=("red", "red")),
+            "You go to floor 3: 2 red.",
+            "Vous allez à l’étage 3 : 2 rouges.",
+        ),
+    ],
+)
+def test_alone_against_bots_the_log_says_you(told: Event, said: str, french: str) -> None:
+    alone = Names(NAMES, here=[0])
+    assert words.line(told, None, alone, EN).replace("\u00a0", " ") == said
+    assert words.line(told, None, alone, FR).replace("\u00a0", " ") == french
+
+
 @pytest.mark.rule("K5.1", "K5.2", "K5.3", "K9.1")
 @pytest.mark.parametrize(
     ("ending", "winners", "items", "says"),
@@ -534,11 +568,11 @@ def test_the_log_tells_what_happened(told: Event, said: str) -> None:
             "tie-break",
             (0,),
             (Item("red", 5), Item("blue", 4)),
-            "Ani wins: 5 red gems, and the better colours after it.",
+            "Ani wins with 5 red gems: the next colours break the tie.",
         ),
         ("shared", (0, 1), (), "Shared win: Ani, Bek."),
-        ("solo", (0,), (Item("green", 1),), "Ani comes back with 1 green gem."),
-        ("solo", (0,), (), "Ani comes back without a gem."),
+        ("solo", (0,), (Item("green", 1),), "Ani finishes with 1 green gem."),
+        ("solo", (0,), (), "Ani finishes without a gem."),
         ("door", (0,), (Item("opened", 1), Item("time", 9870)), "Ani opens the door in 9.8 s."),
         ("door", (), (Item("opened", 0), Item("time", 0)), "The door stays shut."),
         (
@@ -559,7 +593,7 @@ def test_each_ending_has_its_sentence(
 @pytest.mark.parametrize(
     ("kind", "worth", "says"),
     [
-        ("climb easy 1", (7, 5, 1), ("Alone in the pyramid, easy side", "7 gems of one colour")),
+        ("climb easy 1", (7, 5, 1), ("Solo climb, easy side", "7 gems of one colour")),
         ("door hard 5", (-9870,), ("One door, hard side, ×5", "9.8 s")),
         ("day 2026-11-16", (-61_000,), ("The door of the day", "1:01.0 min")),
         (

@@ -84,12 +84,12 @@ def test_it_is_sent_to_one_at_a_time() -> None:
     three = (*ADA_AND_BEN, Player("Cleo"))
     session = Session(ID, begun("tombs", three), apart=Apart(0, 0))
     session.play(0, next(iter(session.moves)))
-    assert "one of those it waits for: Ben, Cleo" in str(sending(session, T))
+    assert "one of these players: Ben, Cleo" in str(sending(session, T))
 
 
 def test_the_end_is_sent_once() -> None:
     match = finished()
-    assert "Send the end" in str(sending(Session(ID, match, apart=Apart(0, 0)), T))
+    assert "Send the result" in str(sending(Session(ID, match, apart=Apart(0, 0)), T))
     assert sending(Session(ID, match, apart=Apart(0, len(match.entries))), T) is None
 
 
@@ -183,8 +183,8 @@ def test_the_dialog_says_what_the_link_holds(what: str, code: str) -> None:
     content = link_part(link, what, "with", t, by_hand=True, can_send=True, width=390)
     html = str(share_box(what, tuple(WHATS), content, t))
     assert link in html and "copy-parcel" in html and "send-parcel" in html and "<svg" in html
-    tools = {"en": "tools", "fr": "outils"}[code]
-    assert (tools in html) == (what in ("turn", "challenge", "result"))
+    peek = {"en": "a determined friend", "fr": "un ami déterminé"}[code]
+    assert (peek in html) == (what in ("turn", "challenge", "result"))
     assert ("secret" in html) == (what in ("turn", "match", "moment"))
     assert ('data-field="pass-on names"' in html) == (what in ("challenge", "result", "set-up"))
 
@@ -221,7 +221,7 @@ def test_whose_seat_it_is_is_asked_first() -> None:
     assert "my-seat 1" in str(share_box("turn", ("turn",), seat_part(session, T), T))
     session.apart = Apart(1, 0)
     html = str(share_box("turn", ("turn",), wait_part(session, T), T))
-    assert "Ben is to move here first" in html and "my-seat all" in html
+    assert "Ben plays here first" in html and "my-seat all" in html
 
 
 # Arriving
@@ -268,7 +268,7 @@ def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
 def test_a_replay_is_looked_at_or_kept() -> None:
     parcel = Replay(Opened(finished(), True), 1)
     html = str(arrival_page(parcel, part("keys", "words"), T, replay_content("x", parcel, T)))
-    assert "#/watch/x" in html and "keep-parcel" in html and "at a moment" in html
+    assert "#/watch/x" in html and "keep-parcel" in html and "at a chosen moment" in html
 
 
 @pytest.mark.parametrize("how", STANDINGS)
@@ -330,7 +330,7 @@ def test_what_is_kept_beside_a_match() -> None:
 FAR = {
     "sands": ({}, False, "Everyone has to see each find"),
     "tombs": ({}, True, "Send each other a link"),
-    "keys": ({"way": "together"}, False, "choose “At this table: Relay”"),
+    "keys": ({"way": "together"}, False, "choose “Way to play: Relay”"),
     "mummy": ({}, False, "a link hides nothing"),
     "escape": ({"talk": "free"}, True, "Send each other a link"),
 }
@@ -353,7 +353,7 @@ def test_a_silent_team_is_told_what_to_choose() -> None:
     info, words = load("escape").info, part("escape", "words")
     chosen = {**{one.name: one.values[0] for one in info.options}, "talk": "silent"}
     html = str(far_friends(info, chosen, 2, words, T))
-    assert "Your team may hardly talk" in html and "Free talk" in html
+    assert "Your team plays in silence" in html and "Free talk" in html
     assert "start-far" not in html
 
 

@@ -100,7 +100,7 @@ def race(status: str, way: str = "together") -> Any:
 def test_keys() -> None:
     first = event("open", 1, ms=23_400, place=1, hint=False)
     assert told("keys", first, race("solve"), 1)[1:] == ("good", "gate")
-    assert told("keys", first, race("solve"), 0)[0].startswith("Bek is first")
+    assert told("keys", first, race("solve"), 0)[0].startswith("Bek opens first")
     assert told("keys", first, race("solve"), 0)[1] == "bad", "a door opened before mine"
     assert shown("keys", first, race("opened"), 0) is None, "mine is open already"
     second = event("open", 1, ms=23_400, place=2, hint=False)
@@ -140,9 +140,9 @@ def test_escape() -> None:
     view = Sight(danger=None, wants=(), setting=Sight(reversed=False))
     met = Sight(danger=Sight(seat=1, tile="cobra"), wants=(), setting=Sight(reversed=False))
     said = told("escape", event("reveal", 1, tile="cobra", asked=1), met)
-    assert said == ("Bek meets a cobra!", "bad", "danger")
+    assert said == ("Bek runs into a cobra!", "bad", "danger")
     lost = event("nothing", 1, cost=2, tile="cobra", stopped=False)
-    assert told("escape", lost, view) == ("2 turns are lost.", "bad", "wrong")
+    assert told("escape", lost, view) == ("2 turns lost.", "bad", "wrong")
     stopped = event("use", 1, cost=0, tile="cobra", stopped=True)
     assert told("escape", stopped, view)[1] == "good"
     assert told("escape", event("move", 1, freed=(0,)), view)[2] == "free"
@@ -164,7 +164,7 @@ def test_escape_tells_once_that_nothing_is_missing() -> None:
         wants = (Want("writings", 4, writings), Want("treasures", 4, have))
         return Sight(danger=None, wants=wants, setting=Sight(reversed=False))
 
-    assert told("escape", taken, view(4, 4))[0] == "All that was asked for is found!"
+    assert told("escape", taken, view(4, 4))[0] == "You have everything you need!"
     assert shown("escape", taken, view(5, 4)) is None, "it was found before"
     assert shown("escape", taken, view(4, 3)) is None, "a writing is missing"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 from html.parser import HTMLParser
@@ -20,6 +21,7 @@ from games.mummy.mazes import maze
 from games.mummy.state import View, change
 from games.registry import door
 from page.draft import option_words
+from page.names import Names
 from page.parts import SERIES, Seen
 from page.session import Session
 from page.table import table_page
@@ -28,7 +30,7 @@ from page.tongue import tongue
 GAME = Game(rules, bot)
 PLAYERS = tuple(map(Player, ("Ani", "Bek", "Cleo", "Dara", "Eli")))
 HOSTILE = '<img src=x onerror="alert(1)">'
-EN = tongue("en")
+EN, FR = tongue("en"), tongue("fr")
 INSIDE = [CELLS[cell] for cell in bits(GROUND)]
 
 
@@ -146,10 +148,11 @@ def test_every_cell_says_what_it_is() -> None:
         what = board.thing(ground, number)
         assert not what or words.thing(what, EN) in label
         for way, open in zip(("up", "right", "down", "left"), ground.open):
-            assert (way in label.partition("ways: ")[2]) == bool(open >> number & 1)
+            assert (way in label.partition("exits: ")[2]) == bool(open >> number & 1)
     assert "the mummy" in cells[view.mummy]["aria-label"]
     for who, pawn in enumerate(view.pawns):
-        assert words.piece(view, who, one.names, EN) in cells[pawn.cell]["aria-label"]
+        named = words.piece(view, who, one.names, EN, head=False)
+        assert named in cells[pawn.cell]["aria-label"]
 
 
 def test_the_grid_has_whole_rows_so_that_arrows_go_straight() -> None:
@@ -218,7 +221,7 @@ def test_a_die_that_cannot_be_walked_says_why_when_it_is_chosen() -> None:
     }
     assert set(dice) == bad
     for die in dice.values():
-        assert "cannot be walked" in die["aria-label"] and die["data-move"] not in one.moves
+        assert "no move possible" in die["aria-label"] and die["data-move"] not in one.moves
 
 
 @pytest.mark.rule("M3.2", "M3.3")
@@ -333,7 +336,7 @@ def test_the_way_that_waits_or_is_walked_is_shown_and_said() -> None:
     assert {cell["data-cell"] for cell in waits.having(has="way")} == set(way)
     assert [cell["data-cell"] for cell in waits.having(role="gridcell", has="pending")] == [name]
     assert f"Walk {len(way)} steps to {name}" in waits.text
-    assert f"by {', '.join(way[:-1])}. Choose it again to confirm." in waits.text
+    assert f"through {', '.join(way[:-1])}. Choose it again to confirm." in waits.text
     one.note("pending", "")
     one.route = tuple(f"step {one}" for one in way[1:])
     assert {cell["data-cell"] for cell in show(one).having(has="way")} == set(way[1:])
@@ -433,10 +436,9 @@ def test_a_seeker_has_no_scent() -> None:
 def test_two_pawns_of_one_player_have_names_of_their_own() -> None:
     one = seeking(seats=2)
     view = one.seen(EN).view
-    assert {words.who(view, pawn, one.names, EN) for pawn in (0, 1)} == {
-        "Bek’s falcon",
-        "Bek’s cat",
-    }
+    both, alone = ("Ani", "Bek"), Names(("Ani", "Bek"), here=[1])
+    assert [words.who(view, pawn, both, EN) for pawn in (0, 1)] == ["Bek’s falcon", "Bek’s cat"]
+    assert [words.who(view, pawn, alone, EN) for pawn in (0, 1)] == ["your falcon", "your cat"]
     assert len(show(one).having(has="tracks")) == 2
     three = seeking().seen(EN).view
     assert words.who(three, 0, ("Ani", "Bek", "Cleo"), EN) == "Bek"
@@ -469,13 +471,14 @@ def test_the_log_tells_the_mummy_what_it_was_told() -> None:
     )
 
 
-def test_every_event_has_its_sentence_and_no_line_speaks_to_you() -> None:
+def test_every_event_has_its_sentence_and_among_several_none_speaks_to_you() -> None:
     for seats in (2, 5):
         one = played(lambda match: False, seats=seats, options={"maze": "made-1"})
+        names = tuple(one.names)
         for viewer in (None, 0, 1):
             view, lines = one.match.view(viewer), []
             for told in one.match.events(viewer):
-                line = words.line(told, view, one.names, EN)
+                line = words.line(told, view, names, EN)
                 quiet = told.kind == "roll" or (told.kind == "step" and not told["done"])
                 assert bool(line) != quiet, told
                 lines.append(line)
@@ -486,6 +489,29 @@ def test_every_event_has_its_sentence_and_no_line_speaks_to_you() -> None:
                 "danger",
                 "move",
             }
+
+
+@pytest.mark.parametrize("seats", (2, 3))
+def test_alone_against_bots_no_line_uses_your_name(seats: int) -> None:
+    one = played(lambda match: False, seats=seats)
+    players = tuple(player.name for player in one.match.players)
+    for seat, t in itertools.product((0, 1), (EN, FR)):
+        names, view = Names(players, here=[seat]), one.match.view(seat)
+        lines = [words.line(told, view, names, t) for told in one.match.events(seat)]
+        assert players[seat] not in " ".join(lines)
+        assert re.search(r"\b(?:your?|vous|votre)\b", " ".join(lines), re.IGNORECASE)
+
+
+def test_a_catch_is_told_to_the_caught_and_to_the_mummy() -> None:
+    view, players = hunting().seen(EN).view, ("Ani", "Bek", "Cleo")
+    told = event("step", 0, cell="c9", caught=0, ankhs=1, out=False, done=True)
+
+    def line(seat: int) -> str:
+        return words.line(told, view, Names(players, here=[seat]), EN)
+
+    assert line(0) == "You catch Bek on c9! You have 1 of 4 ankhs."
+    assert line(1) == "Ani catches you on c9! Ani has 1 of 4 ankhs."
+    assert line(2) == "Ani catches Bek on c9! Ani has 1 of 4 ankhs."
 
 
 def test_every_phase_says_what_it_waits_for() -> None:
@@ -505,7 +531,7 @@ def test_both_ends_have_a_sentence() -> None:
     for winners, ending in (((0,), "ankhs"), ((1,), "missions")):
         scores = tuple(rules._score(played(phase("turn", 1)).match.state, seat) for seat in (0, 1))
         told = words.ending(Outcome(winners, scores, ending), ("Ani", "Bek"), EN)
-        assert told.startswith(("The mummy wins: Ani", "Bek has shown every mission"))
+        assert told.startswith(("The mummy wins: Ani", "Bek wins: all missions"))
 
 
 def test_at_the_end_the_cards_lie_open_beside_a_table_that_is_read() -> None:

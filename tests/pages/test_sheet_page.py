@@ -171,7 +171,7 @@ def test_a_link_is_a_drawing_or_a_reason():
         text, page = guest("escape", bad, workshop, EN)
         assert not text and why in Page(page).text
     by_hand = over_sheet(("share", "by hand"), Desk(HUT), "", workshop, EN)
-    assert "take the link from the field" in Page(by_hand).text
+    assert "copy the link from the field" in Page(by_hand).text
     for box, do in (("replace", "replace"), ("erase", "erase")):
         assert Page(over_sheet((box,), Desk(HUT), "", workshop, EN)).having(data_do=do)
 

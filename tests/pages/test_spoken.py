@@ -146,7 +146,7 @@ def test_nobody_has_to_sit_through_a_whole_maze() -> None:
     at.shown = len(whole.entries) // 2
     ask(at, "board", EN)
     text = heard(at, "news", EN)
-    assert len(text) < 700 and text.endswith("The rest stands under “In words”.")
+    assert len(text) < 700 and text.endswith("The rest is under “In words”.")
     assert "The mummy is on" in text
 
 

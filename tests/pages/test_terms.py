@@ -27,7 +27,7 @@ each_game = pytest.mark.parametrize("slug", BUILT)
 
 SEATS = {"mummy"}
 """Options whose values are players."""
-NO_TERMS = {"None", "Given", "Afterwards", "As it is"}
+NO_TERMS = {"None", "On", "Off", "Afterwards", "As it is", "Standard"}
 """Labels of values that say “as ever” or “no”: they name nothing."""
 AMOUNT = re.compile(r"\d+(?: min)?")
 

@@ -158,7 +158,7 @@ def test_the_question_comes_once() -> None:
     assert me_panel(known.me, T) is None
     html = str(me_panel(fresh.me, T))
     assert 'data-field="me-name"' in html and html.count('data-field="me-figure"') == len(FIGURES)
-    assert html.count('data-do="me-done"') == 3, "by Enter, by “That’s me”, by “Skip”"
+    assert html.count('data-do="me-done"') == 3, "by Enter, by “That’s me”, by “Not now”"
 
 
 @pytest.mark.parametrize("me", [Settings().me, ZOE])
@@ -166,7 +166,7 @@ def test_the_set_up_asks_or_knows(me: Me) -> None:
     draft = first_draft(SANDS.info, None, me.name)
     page = (door("sands"), SANDS, draft, Shelf(), part("sands", "words"), T)
     html = str(setup_page(*page, me=me))
-    assert ("What shall we call you?" in html) == (not me.met)
+    assert ("What’s your name?" in html) == (not me.met)
     assert ('value="Zoé"' in html and "#figure-owl" in html) == me.met
 
 

@@ -73,11 +73,9 @@ def acted(state: State, seat: int, words: list[str]) -> State:
     if verb == "copy":  # E7.5
         kind = rest[0] if rest else ""
         if kind == "protect":
-            raise Refused("E7.4", "Protecting answers one’s own revealing.")
+            raise Refused("E7.4", "You can only protect yourself, right after revealing a danger.")
         if kind not in ACTIVE or not copied(state, kind):
-            raise Refused(
-                "E7.5", "No “{name}” lies face up before another explorer.", name=kind[:40]
-            )
+            raise Refused("E7.5", "No other explorer has “{name}” face up.", name=kind[:40])
         return played(spent(paid, seat, "copy"), seat, rest)
     if verb in ACTIVE:
         return played(spent(paid, seat, verb), seat, words)
@@ -93,7 +91,7 @@ def _once(state: State, verb: str, words: list[str]) -> State:
     if kind not in BASIC_ACTIONS or not state.setting.once:
         return state
     if kind in state.acted:
-        raise Refused("E10.7", "“{name}” was used this turn: each action comes once.", name=kind)
+        raise Refused("E10.7", "“{name}” was already used this turn.", name=kind)
     return change(state, acted=(*state.acted, kind))
 
 
@@ -109,7 +107,7 @@ def _move(state: State, seat: int, words: list[str]) -> State:
 
 def _check_free(state: State, seat: int) -> None:
     if state.explorers[seat].stuck:
-        raise Refused("E11.2", "The rockfall holds this explorer.")
+        raise Refused("E11.2", "This explorer is trapped by the rockfall.")
 
 
 def _next(state: State, here: int, name: str) -> int:
@@ -117,7 +115,8 @@ def _next(state: State, here: int, name: str) -> int:
     if to not in steps(state, here):
         raise Refused(
             "E4.1",
-            "Move to a tile that shares a side, or that touches on the floor above or below.",
+            "Move to a tile that shares a side with yours, or that touches it on the "
+            "floor above or below.",
         )
     return to
 
@@ -130,9 +129,9 @@ def _reveal(state: State, seat: int, words: list[str]) -> State:
 def _turned(state: State, seat: int) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
-        raise Refused("E4.2", "A tile above touches this one.")
+        raise Refused("E4.2", "This tile is covered by a tile above.")
     if state.up >> here & 1:
-        raise Refused("E4.2", "This tile is face up already.")
+        raise Refused("E4.2", "This tile is already face up.")
     rest = ~(1 << here)
     explorers = tuple(
         change(one, notes=one.notes & rest) if one.notes >> here & 1 else one
@@ -155,7 +154,7 @@ def _used(state: State, seat: int, tile: str) -> State:
     if tile not in one.held:
         raise Refused("E11.8", "This explorer does not hold the {name}.", name=tile)
     if tile in one.spent:
-        raise Refused("E11.8", "The {name} was used this turn.", name=tile)
+        raise Refused("E11.8", "The {name} was already used this turn.", name=tile)
     return with_explorer(state, seat, spent=(*one.spent, tile))
 
 
@@ -163,7 +162,7 @@ def _lantern(state: State, seat: int, words: list[str]) -> State:
     after = _used(state, seat, "lantern")
     one = state.explorers[seat]
     if not one.notes >> one.at & 1:
-        raise Refused("E11.8", "The lantern is for a tile this explorer has observed.")
+        raise Refused("E11.8", "The lantern only works on a tile this explorer has observed.")
     return met(_turned(after, seat), loss=0)
 
 

@@ -45,7 +45,7 @@ def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
     if verb == "keep":
         counts = [str(stopped(view, [name])) for name in view.dealt[view.turn]]
         look = t(
-            "The three stop {counts} dangers of this pyramid.", counts=naming.listed(counts, t)
+            "The three stop {counts} dangers in this pyramid.", counts=naming.listed(counts, t)
         )
         return look, (".dealt",)
     if verb == "place":
@@ -60,8 +60,8 @@ def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
 
 def _tops(view: View, t: Tongue) -> str:
     return t.many(
-        "{n} tile has nothing on it: only this one can be turned up now.",
-        "{n} tiles have nothing on them: only these can be turned up now.",
+        "{n} tile is not covered: only this one can be revealed now.",
+        "{n} tiles are not covered: only these can be revealed now.",
         sum(not tile.above for tile in view.tiles),
     )
 
@@ -78,13 +78,13 @@ def _below(spot: Spot, t: Tongue) -> str:
         return t("You stand on a face-up tile: {what}.", what=what)
     if tile.above:
         return t.many(
-            "On the tile under you lies {n} other: it cannot be turned up yet.",
-            "On the tile under you lie {n} others: it cannot be turned up yet.",
+            "The tile under you is covered by {n} other: it cannot be revealed yet.",
+            "The tile under you is covered by {n} others: it cannot be revealed yet.",
             len(tile.above),
         )
     if what:
         return t("The tile under you is face down, but you know it: {what}.", what=what)
-    return t("The tile under you is face down and unseen, and nothing lies on it.")
+    return t("The tile under you is face down and unknown, and nothing covers it.")
 
 
 def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
@@ -93,16 +93,16 @@ def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str,
         to = naming.place(spot.to, t)
         text = t("Go to: {place}.", place=to)
         if verb == "place":
-            text = t("Begin on: {place}.", place=to)
+            text = t("Start on: {place}.", place=to)
         if verb == "bypass":
-            return t("Take the tile to the foot: {place}.", place=to), (kit,)
+            return t("Take the tile down to: {place}.", place=to), (kit,)
         return text, (_at(spot.to),)
     if verb == "keep":
         gear = naming.listed([naming.the_gear(t)[name] for name in spot.said[1:]], t)
         return t("Keep {what}.", what=gear), _kept(spot)
     if verb in ("use", "help"):
         gear = naming.the_gear(t)[spot.said[1]]
-        return t("Turn {what} down.", what=gear), (f'[data-move="{move}"]',)
+        return t("Use {what}.", what=gear), (f'[data-move="{move}"]',)
     if verb == "nothing":
         text = t("Let the others help.") if lets_help(spot.view) else t("Do nothing.")
         return text, ('[data-move="nothing"]',)
@@ -111,7 +111,7 @@ def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str,
     if verb == "talk":
         return t("Use your walkie-talkie."), (".seats",)
     if verb == "spend":
-        text = t("Spend “{what}” without effect.", what=naming.action(spot.said[1], t))
+        text = t("Pass: spend “{what}”.", what=naming.action(spot.said[1], t))
         return text, (f".kit .action.{spot.said[1]}",)
     at = f'[data-move="{move}"]' if verb == "protect" else kit
     return t("Choose “{what}”.", what=naming.action(verb, t)), (at,)

@@ -30,7 +30,7 @@ def question(seen: Seen) -> Node:
 
 def is_asked(seen: Seen, seat: int) -> str:
     """Why others cannot answer."""
-    return seen.t("This is for {name} to choose.", name=seen.names[seat])
+    return seen.t("This is {name}’s choice.", name=seen.names[seat])
 
 
 # E2.2: two of three
@@ -52,7 +52,8 @@ def keeping(seen: Seen) -> Element:
         aria_label=t.by(seen.names, seat, you="Your equipment", other="{name}’s equipment"),
     )[
         h2(".ask-title", tabindex="-1", data_news="keep")[
-            pawn(seat), t("{name} keeps two of three", name=seen.names[seat])
+            pawn(seat),
+            t.by(seen.names, seat, you="Keep two of three", other="{name} keeps two of three"),
         ],
         ul(".dealt")[
             (
@@ -102,19 +103,38 @@ def stops(name: str, t: Tongue) -> Element:
 # E5.4, E5.5, E7.4
 
 
+def meets(seen: Seen, danger: Danger) -> str:
+    """Who revealed which danger."""
+    return seen.t.by(
+        seen.names,
+        danger.seat,
+        you="You run into {what}",
+        other="{name} runs into {what}",
+        what=naming.a_tile(danger.tile, seen.t),
+    )
+
+
+def help_asked(seen: Seen, seat: int, danger: Danger) -> str:
+    """Who is asked to help whom."""
+    return seen.t.by(
+        seen.names,
+        seat,
+        you="Help {to} against {what}?",
+        other="{name}: help {to} against {what}?",
+        far="{name} can help {to} against {what}.",
+        to=danger.seat,
+        to_you="{name} can help you against {what}.",
+        what=naming.a_tile(danger.tile, seen.t),
+    )
+
+
 def answering(seen: Seen, danger: Danger) -> Element:
     """A danger was revealed: the seat that is asked answers it."""
     view, t = seen.view, seen.t
     seat = view.asked
-    name, other = seen.names[seat], seen.names[danger.seat]
     own = seat == danger.seat
     verb = "use" if own else "help"
-    what = naming.a_tile(danger.tile, t)
-    title = (
-        t("{name} meets {what}", name=name, what=what)
-        if own
-        else t("{name}: help {other} against {what}?", name=name, other=other, what=what)
-    )
+    title = meets(seen, danger) if own else help_asked(seen, seat, danger)
     return section(class_=f"ask danger is-{TILES[danger.tile].family}", aria_label=title)[
         div(".threat", aria_hidden="true")[
             art(f"escape-{danger.tile}"),
@@ -122,7 +142,7 @@ def answering(seen: Seen, danger: Danger) -> Element:
         ],
         h2(".ask-title")[pawn(seat), title],
         p(".ask-line")[cost(danger, t)],
-        p(".ask-line")[t("Nobody helped: this is the last question.")] if view.final else None,
+        p(".ask-line")[t("Nobody helped: last chance to answer.")] if view.final else None,
         div(".answers")[
             (answer(seen, f"{verb} {one.name}", one) for one in _each_once(view, seat)),
             [tile_answer(seen, move) for move in extra(seen)],
@@ -149,10 +169,10 @@ def passing(view: View, t: Tongue) -> str:
 
 def cost(danger: Danger, t: Tongue) -> str:
     if not danger.loss:
-        return t("Nothing would be lost, but its effect remains.")
+        return t("No turns lost, but its effect still applies.")
     return t.many(
-        "{n} turn will be lost, unless it is stopped.",
-        "{n} turns will be lost, unless it is stopped.",
+        "Costs {n} turn unless you stop it.",
+        "Costs {n} turns unless you stop it.",
         danger.loss,
     )
 
@@ -201,13 +221,12 @@ def tile_answer(seen: Seen, move: str) -> Element:
 def talking(seen: Seen) -> Element:
     """A talk is on: what was observed lies open, and who started it ends it."""
     view, t = seen.view, seen.t
-    name = seen.names[view.talker]
     known = [tile for tile in view.tiles if tile.known == "all"]
-    return section(".ask.talk", aria_label=t("A talk"))[
+    return section(".ask.talk", aria_label=t("Talk"))[
         div(".threat", aria_hidden="true")[art("escape-talk")],
-        h2(".ask-title")[pawn(view.talker), t("Everybody may talk")],
+        h2(".ask-title")[pawn(view.talker), t("Everyone can talk")],
         p(".ask-line")[
-            t("What was observed lies open:") if known else t("Nothing was observed so far.")
+            t("What was observed, shown to all:") if known else t("Nothing has been observed yet.")
         ],
         ul(".notes")[(note(tile, t) for tile in known)] if known else None,
         button(
@@ -215,5 +234,8 @@ def talking(seen: Seen) -> Element:
             type="button",
             data_move="endtalk" if seen.mover == view.talker else None,
             **unless("" if seen.mover == view.talker else is_asked(seen, view.talker)),
-        )[art("icon-check"), t("{name} ends the talk", name=name)],
+        )[
+            art("icon-check"),
+            t.by(seen.names, view.talker, you="End the talk", other="{name} ends the talk"),
+        ],
     ]

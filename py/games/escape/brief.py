@@ -22,7 +22,7 @@ def _keep(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _place(e: Event, names: Names, t: Tongue) -> str:
-    return t("begins on {place}", place=e["place"])
+    return t("starts on {place}", place=e["place"])
 
 
 def _move(e: Event, names: Names, t: Tongue) -> str:
@@ -46,7 +46,7 @@ def _use(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _help(e: Event, names: Names, t: Tongue) -> str:
-    return t("helps {name}", name=names[e["to"]])
+    return t.by(names, e["to"], you="helps you", other="helps {name}")
 
 
 def _spend(e: Event, names: Names, t: Tongue) -> str:
@@ -66,7 +66,7 @@ def _drum(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _talk(e: Event, names: Names, t: Tongue) -> str:
-    return t("calls for a talk")
+    return t("starts a talk")
 
 
 DEEDS = {

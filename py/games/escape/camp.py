@@ -45,11 +45,12 @@ def score(seen: Seen, seat: int) -> Node:
 
 def reach_switch(seen: Seen, seat: int) -> Element:
     """The pawn beside a name: choosing it shows where that explorer can go in one move."""
-    name = seen.names[seat]
     asked = seen.ui.get("reach", "").split()
     on = str(seat) in asked
     after = [one for one in asked if one != str(seat)] if on else [*asked, str(seat)]
-    label = seen.t("Show where {name} can go", name=name)
+    label = seen.t.by(
+        seen.names, seat, you="Show where you can go", other="Show where {name} can go"
+    )
     one: Seat = seen.view.explorers[seat]
     return button(
         ".reach",
@@ -69,7 +70,12 @@ def caller(seen: Seen, seat: int) -> Node:
     open_ = seen.moves if seat == seen.mover else seen.calls.get(seat, ())
     if "talk" not in open_:
         return walkie(seen.t)
-    label = seen.t("{name} uses the walkie-talkie", name=seen.names[seat])
+    label = seen.t.by(
+        seen.names,
+        seat,
+        you="Use the walkie-talkie",
+        other="{name} uses the walkie-talkie",
+    )
     return button(
         class_=["walkie", "call", {"pending": seen.ui.get("caller") == str(seat)}],
         type="button",
@@ -104,5 +110,5 @@ def notes(seen: Seen) -> Node:
         return None
     own = [tile for tile in view.tiles if tile.known == "own"]
     if not own:
-        return p(".soft")[t("No tile observed that others do not know.")]
+        return p(".soft")[t("You have observed nothing the others don’t know.")]
     return ul(".cards.notes")[(note(tile, t) for tile in own)]

@@ -110,8 +110,8 @@ def read(text: str) -> Won:
     except ValueError:
         found = None
     if not isinstance(found, dict) or found.get("kind") != FORM:
-        raise Refused("E12.1", "This file holds no progress of a campaign.")
+        raise Refused("E12.1", "This file contains no campaign progress.")
     names = found.get("won")
     if not isinstance(names, list) or list(in_order(names)) != sorted(names, key=str):
-        raise Refused("E12.1", "This file names pyramids that are not of the campaign.")
+        raise Refused("E12.1", "This file lists pyramids that are not in the campaign.")
     return in_order(names)

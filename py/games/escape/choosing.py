@@ -237,7 +237,12 @@ def _panel(won: Won, t: Tongue) -> Markup:
                 (span(class_=["peak", {"won": name in won}]) for name in NAMED)
             ],
             span(".soft")[
-                t("{n} of {all} pyramids won on this device.", n=len(won), all=len(NAMED))
+                t.many(
+                    "{n} of {all} pyramids won on this device.",
+                    "{n} of {all} pyramids won on this device.",
+                    len(won),
+                    all=len(NAMED),
+                )
             ],
         ],
         ol(".trail")[(stage(name, won, t) for name in NAMED)],
@@ -259,8 +264,8 @@ def _panel(won: Won, t: Tongue) -> Markup:
                 ".button.quiet.danger",
                 type="button",
                 data_do="ask-campaign-reset" if won else None,
-                **unless("" if won else t("The campaign has not begun.")),
-            )[art("icon-trash"), t("Begin the campaign anew")],
+                **unless("" if won else t("The campaign has not started yet.")),
+            )[art("icon-trash"), t("Restart the campaign")],
         ],
     ]
     return Markup(drawn)

@@ -183,7 +183,7 @@ def _redrawn(one: Pyramid, there: frozenset[Spot]) -> Pyramid:
 def _lay(one: Pyramid, about: str) -> Pyramid:
     at, there = _place(about), tiles(one)
     if not is_carried(at, there):
-        raise Refused("E1.5", "Nothing can lie here: it takes four tiles below.")
+        raise Refused("E1.5", "No tile fits here: it needs four tiles below.")
     return _redrawn(one, there | {at})
 
 

@@ -17,13 +17,13 @@ def explain(seen: Seen) -> tuple[Explained, ...]:
 
 def _keep(seen: Seen) -> tuple[Explained, ...]:
     """E2.2, E5.4"""
-    more = seen.t("Each piece stops the dangers drawn on it, once, until somebody recovers it.")
+    more = seen.t("Each piece stops the dangers shown on it once, then must be recovered.")
     return (Explained("keep", more),)
 
 
 def _place(seen: Seen) -> tuple[Explained, ...]:
     """E2.5, E4.3"""
-    more = seen.t("Begin on any tile. Only a tile that no other lies on can be revealed.")
+    more = seen.t("Start on any tile. A covered tile cannot be revealed.")
     return (Explained("place", more),)
 
 
@@ -31,8 +31,8 @@ def _act(seen: Seen) -> tuple[Explained, ...]:
     """E3.3; then each special action, the first time that it lies before the mover (E7)."""
     t, view = seen.t, seen.view
     more = t(
-        "Three points: move, or reveal your tile if nothing lies on it. "
-        "Special actions work once a turn."
+        "Three points: move, or reveal your tile if nothing covers it. Each special "
+        "action works once a turn."
     )
     specials = (one.name for one in view.explorers[view.turn].specials if not one.used)
     return (
@@ -44,21 +44,21 @@ def _act(seen: Seen) -> tuple[Explained, ...]:
 def _answer(seen: Seen) -> tuple[Explained, ...]:
     """E5.4, E5.5"""
     t = seen.t
-    more = t("Equipment that shows this danger stops it. Else the clock pays.")
+    more = t("Equipment showing this danger stops it. Otherwise you lose turns.")
     if lets_help(seen.view):
-        more += " " + t("Let the others help, and you are asked again if nobody does.")
+        more += " " + t("If you let the others help and nobody does, you are asked again.")
     return (Explained("answer", more),)
 
 
 def _help(seen: Seen) -> tuple[Explained, ...]:
     """E5.5"""
-    more = seen.t("Your equipment would be turned down for it. It costs no action point.")
+    more = seen.t("Helping uses up your equipment, but no action point.")
     return (Explained("help", more),)
 
 
 def _talk(seen: Seen) -> tuple[Explained, ...]:
     """E8.3"""
-    more = seen.t("Say all you know and agree on a plan: afterwards there is silence again.")
+    more = seen.t("Share what you know and agree on a plan: then silence resumes.")
     return (Explained("talk", more),)
 
 

@@ -49,7 +49,7 @@ def note(tile: Tile, t: Tongue) -> Element:
 
 def gear_label(one: Equipment, t: Tongue) -> str:
     name = naming.gear(t)[one.name]
-    return name if one.ready else t("{what}, turned down", what=name)
+    return name if one.ready else t("{what}, face down", what=name)
 
 
 @lru_cache(maxsize=256)

@@ -84,7 +84,7 @@ def floor_of(
 def mark(floor: Floor, lay: Layout, t: Tongue) -> Element:
     """A floor's number; choosing it shows the floor alone."""
     first = floor.start - lay.start + 1
-    label = t("Floor {floor}: show it alone", floor=floor.number)
+    label = t("Show only floor {floor}", floor=floor.number)
     return div(class_=f"floor-mark x-{first}", role="rowheader")[
         button(
             class_=f"medal deep-{len(floor.rows)}",
@@ -117,7 +117,7 @@ def storey(seen: Seen, number: int, on: bool, aim: Aim) -> Element:
     if here:
         label += ", " + ", ".join(seen.names[seat] for seat in here)
     if can:
-        label += ", " + t("can be gone to")
+        label += ", " + t("reachable")
     return button(
         class_=["medal", {"can": can}],
         type="button",

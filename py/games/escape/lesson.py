@@ -18,47 +18,47 @@ HUT = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Leave this small pyramid by its exit, with one writing and one treasure, before the clock "
-        "has no turns left. Put your explorer on the top.",
+        "Leave this small pyramid through its exit, with one writing and one "
+        "treasure, before the clock runs out. Put your explorer on the top tile.",
         wants=("place 2c3",),
         scene=HUT,
     ),
     Step(
-        "Every turn takes 1 from the clock and gives you three actions. "
-        "Begin with this one: reveal the tile under you.",
+        "Each turn takes 1 from the clock and gives you three actions. Your first: "
+        "reveal the tile under you.",
         wants=("reveal",),
     ),
     Step(
-        "A treasure: the clock gains a turn. You take a revealed tile with you when you leave it; "
-        "step down to the tile that glows.",
+        "A treasure: the clock gains a turn. When you leave a revealed tile, you take "
+        "it with you. Step down to the glowing tile.",
         wants=("move 1c3",),
     ),
     Step(
-        "The treasure is yours. A covered tile cannot be revealed, but now nothing lies on this "
-        "one any more: reveal it.",
+        "The treasure is yours. Covered tiles cannot be revealed, but nothing covers "
+        "this one now: reveal it.",
         wants=("reveal",),
     ),
     Step(
-        "A ghoul! It would cost two turns, but your torch carries the same symbol: use it.",
+        "A ghoul! It would cost two turns, but your torch has the same symbol: use it.",
         wants=("use torch",),
     ),
     Step(
-        "Nothing was lost, but the torch is used up. That was your third action: "
-        "in your new turn, go to the tile that glows, and reveal it.",
+        "Nothing lost, but the torch is used up. That was your third action. New "
+        "turn: go to the glowing tile and reveal it.",
         wants=("reveal",),
         also=("move 1d3",),
     ),
     Step(
-        "A writing: nothing happens, but you need it. Take it along to the next tile, "
-        "and reveal that one.",
+        "A writing: nothing happens, but you need it. Take it to the next tile and "
+        "reveal that one.",
         wants=("reveal",),
         also=("move 1d4",),
     ),
     Step(
-        "Another treasure! Only one tile is left: go there, and reveal it.",
+        "Another treasure! Only one tile is left: go there and reveal it.",
         wants=("reveal",),
         also=("move 1c4",),
-        after="The exit, and you have all that was asked for: you are out! Larger pyramids want "
-        "more, your special actions help you, and in company all leave together.",
+        after="The exit, and you have all you need: you’re out! Bigger pyramids ask for "
+        "more, special actions help, and a team must leave together.",
     ),
 )

@@ -15,7 +15,7 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     found, exit_ = [_want(one, t) for one in wants(state)], _exit(state, t)
     list_ = ", ".join((*found, exit_ or t("the exit not found")))
     if exit_ and all(one.met for one in wants(state)):
-        return t("{list}: all that was missing was the way there.", list=list_)
+        return t("{list}: you only had to get there.", list=list_)
     return f"{list_}."
 
 

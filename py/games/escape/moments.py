@@ -24,7 +24,7 @@ def _last(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
     """The clock has come to nought: this turn is the last one (E3.1)."""
     if not e.get("round") or view.setting.reversed or e["clock"]:
         return None
-    return Moment("escape-run-out", t("The last turn! Out, now."), "tense", "bell")
+    return Moment("escape-run-out", t("Last turn! Get out now."), "tense", "bell")
 
 
 def _toll(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
@@ -36,7 +36,7 @@ def _toll(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
         return Moment(f"escape-{tile}", t("Stopped: nothing is lost."), "good", "find")
     if not e["cost"]:
         return None
-    text = t.many("{n} turn is lost.", "{n} turns are lost.", e["cost"])
+    text = t.many("{n} turn lost.", "{n} turns lost.", e["cost"])
     return Moment("escape-clock", text, "bad", "wrong", (f"escape-{tile}",) if tile else ())
 
 
@@ -47,8 +47,8 @@ def _exit(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
         text = t.by(
             names,
             seat,
-            you="You carry the exit: gather there!",
-            other="{name} carries the exit: gather there!",
+            you="You carry the exit!",
+            other="{name} carries the exit: everyone must get there!",
         )
         return Moment("escape-exit", text, "good", "free")
     if e.kind in ("reveal", "observe") and e.get("tile") == "exit" and e.news:
@@ -62,7 +62,9 @@ def _met(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | Non
         return None
     what = naming.a_tile(view.danger.tile, t)
     seat = view.danger.seat
-    text = t.by(names, seat, you="You meet {what}!", other="{name} meets {what}!", what=what)
+    text = t.by(
+        names, seat, you="You run into {what}!", other="{name} runs into {what}!", what=what
+    )
     return Moment(f"escape-{view.danger.tile}", text, "bad", "danger")
 
 
@@ -73,8 +75,8 @@ def _freed(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | N
     text = t.by(
         names,
         seat,
-        you="The rocks hold you no longer.",
-        other="The rocks hold {name} no longer.",
+        you="You are free of the rocks.",
+        other="{name} is free of the rocks.",
     )
     return Moment(f"escape-pawn-{seat}", text, "good", "free")
 
@@ -86,7 +88,7 @@ def _held(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
     last = any(want.kind in kinds and want.have == want.asked for want in view.wants)
     if not last or not all(want.met for want in view.wants):
         return None
-    return Moment(f"escape-{taken[-1]}", t("All that was asked for is found!"), "good", "find")
+    return Moment(f"escape-{taken[-1]}", t("You have everything you need!"), "good", "find")
 
 
 ASKED = {"treasure": ("treasures",), "writing": ("writings", "pair")}

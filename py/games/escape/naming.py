@@ -122,17 +122,17 @@ def the_gear(t: Tongue) -> dict[str, str]:
 def actions(t: Tongue) -> dict[str, tuple[str, str]]:
     """Actions by name, with a line about each."""
     return {
-        "move": (t("Move"), t("To a tile beside, or one that touches above or below.")),
-        "reveal": (t("Reveal"), t("Turn up the tile below. Only where nothing lies on it.")),
-        "observe": (t("Observe"), t("Look at the tile below, and put it back face down.")),
-        "recover": (t("Recover"), t("Turn used equipment up again, or exchange it.")),
-        "bypass": (t("Bypass"), t("With the tile below to the foot of the pyramid.")),
-        "protect": (t("Protect"), t("An answer to a danger: nothing is lost.")),
-        "copy": (t("Copy"), t("Use a special action that lies before another explorer.")),
+        "move": (t("Move"), t("To an adjacent tile, or one that touches yours above or below.")),
+        "reveal": (t("Reveal"), t("Turn over the tile you stand on, if nothing covers it.")),
+        "observe": (t("Observe"), t("Look at the tile you stand on, then put it back face down.")),
+        "recover": (t("Recover"), t("Turn used equipment face up again, or exchange it.")),
+        "bypass": (t("Bypass"), t("Go to the foot of the pyramid with the tile you stand on.")),
+        "protect": (t("Protect"), t("Answer a danger you reveal: nothing is lost.")),
+        "copy": (t("Copy"), t("Use another explorer’s special action.")),
         "join": (t("Join"), t("Go to the tile of another explorer.")),
-        "lantern": (t("Lantern"), t("Reveal without loss a tile that was observed.")),
+        "lantern": (t("Lantern"), t("Reveal a tile you have observed, without loss.")),
         "rope": (t("Rope"), t("Move two tiles.")),
-        "drum": (t("Drum"), t("Open a talk.")),
+        "drum": (t("Drum"), t("Start a talk.")),
         "amulet": (t("Amulet"), t("Protects another explorer one move away, in their turn.")),
     }
 

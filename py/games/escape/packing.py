@@ -30,7 +30,9 @@ def setting(options: Options, seats: int) -> Setting:
     """What was chosen, or Refused where it contradicts itself."""
     sheet = options["sheet"]
     if not isinstance(sheet, str) or len(sheet) > LONGEST:
-        raise Refused("E12.3", "A drawn pyramid is a text of at most {most} signs.", most=LONGEST)
+        raise Refused(
+            "E12.3", "A drawn pyramid is a text of at most {most} characters.", most=LONGEST
+        )
     if sheet:
         check(sheet)
     discovery = options["discovery"]
@@ -63,14 +65,14 @@ def _names(rule: str, value: object, known: tuple[str, ...]) -> tuple[str, ...]:
 def _check(one: Setting) -> None:
     wants = dict(pyramid(one.pyramid).wants)
     if one.reversed and (one.turns or one.spare or "spare" in wants):
-        raise Refused("E10.5", "A reversed clock has no turns to add or to spare.")
+        raise Refused("E10.5", "With a reversed clock, there are no turns to add or to spare.")
     if one.talk and "silence" in wants:
         raise Refused("E10.2", "This pyramid asks for silence.")
     for name in one.tiles:
         if one.pyramid not in SWAPS[name].pyramids:
-            raise Refused("E11.1", "“{name}” is not played in this pyramid.", name=name)
+            raise Refused("E11.1", "“{name}” is not available in this pyramid.", name=name)
     if not one.exits <= Counter(dict(pyramid(one.pyramid).tiles))["sarcophagus"]:
-        raise Refused("E10.1", "There are not so many sarcophagi to replace by exits.")
+        raise Refused("E10.1", "There are not enough sarcophagi to replace with exits.")
     gear(one)
     rule = "E11.8" if "artefacts" in one.tiles else "E10.6" if one.spare else "E10.1"
     time = SIXTY if one.reversed else clock(one)
@@ -106,7 +108,7 @@ def gear(one: Setting) -> tuple[str, ...]:
     for name in one.evolved:  # E12.1
         basic = next((old for old in EQUIPMENT[name].replaces if found[old]), None)
         if basic is None:
-            raise Refused("E12.1", "There is no equipment that “{name}” replaces.", name=name)
+            raise Refused("E12.1", "There is no equipment for “{name}” to replace.", name=name)
         found[basic] -= 1
         found[name] += 1
     return tuple(sorted(found.elements()))

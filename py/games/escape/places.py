@@ -90,7 +90,7 @@ def said(
     elif tile.known:
         told.append(t("face down: {what}", what=naming.tiles(t)[tile.what]))
         if tile.known != "over":
-            told.append(t("known to all") if tile.known == "all" else t("known here alone"))
+            told.append(t("known to all") if tile.known == "all" else t("known only to you"))
     else:
         told.append(t("face down"))
     if tile is not None:
@@ -98,9 +98,11 @@ def said(
             t("covered by {places}", places=", ".join(tile.above)) if tile.above else t("open")
         )
         for seat in tile.seats:
-            told.append(t("{name} stands here", name=names[seat]))
+            told.append(t.by(names, seat, you="you stand here", other="{name} stands here"))
             told += trouble(seen.view.explorers[seat], t)
-    told += [t("one move from {name}", name=names[seat]) for seat in by]
+    told += [
+        t.by(names, seat, you="one move from you", other="one move from {name}") for seat in by
+    ]
     if can:
         told.append(_choice(aim, t))
     return told
@@ -108,7 +110,7 @@ def said(
 
 def trouble(one: Seat, t: Tongue) -> list[str]:
     """What keeps an explorer from walking."""
-    lies = [t("lies on the ground")] if one.lying else []
+    lies = [t("is knocked down")] if one.lying else []
     return [*lies, t("is stuck")] if one.stuck else lies
 
 
@@ -116,12 +118,12 @@ def _choice(aim: Aim, t: Tongue) -> str:
     """What can be done with a place."""
     kind = aim.mode.removeprefix("copy ")
     if kind == "place":
-        return t("can be begun on")
+        return t("possible start")
     if kind == "bypass":
-        return t("the tile can be moved here")
+        return t("the tile can move here")
     if kind == "rope" and not aim.via:
-        return t("can be gone over")
-    return t("can be gone to")
+        return t("possible first step")
+    return t("reachable")
 
 
 @lru_cache(maxsize=4096)

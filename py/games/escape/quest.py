@@ -48,7 +48,7 @@ def dial(view: View, t: Tongue) -> Markup:
 @lru_cache(maxsize=128)
 def _dial(clock: int, part: int, reversed: bool, late: bool, t: Tongue) -> Markup:
     label = (
-        t.many("{n} turn gone by", "{n} turns gone by", clock)
+        t.many("{n} turn so far", "{n} turns so far", clock)
         if reversed
         else t.many("{n} turn left", "{n} turns left", clock)
     )
@@ -75,7 +75,7 @@ def _dial(clock: int, part: int, reversed: bool, late: bool, t: Tongue) -> Marku
         ],
         span(".count")[str(clock)],
         span(".unit", aria_hidden="true")[
-            t("gone by") if reversed else t.many("turn", "turns", clock)
+            t("so far") if reversed else t.many("turn", "turns", clock)
         ],
     ]
     return Markup(drawn)
@@ -142,7 +142,7 @@ def way_out(seen: Seen) -> Element:
     holders = [seat for seat, one in enumerate(view.explorers) if "exit" in one.held]
     known = [tile.place for tile in view.tiles if tile.what == "exit"]
     if holders:
-        label = t("Exit: with {name}", name=seen.names[holders[0]])
+        label = t.by(seen.names, holders[0], you="Exit: you have it", other="Exit: with {name}")
         where: Node = span(".tally.holder", aria_hidden="true")[pawn(holders[0])]
     elif known:
         label = t("Exit: on {place}", place=", ".join(known))
@@ -151,7 +151,7 @@ def way_out(seen: Seen) -> Element:
         label = t("Exit: not found yet")
         where = span(".tally", aria_hidden="true")["?"]
     if view.at_exit:
-        label += ", " + t("all are there")
+        label += ", " + t("everyone is there")
     found = bool(holders or known)
     return span(
         class_=["counted", {"lacking": not found}], role="img", aria_label=label, title=label

@@ -70,7 +70,7 @@ def spent(state: State, seat: int, kind: str) -> State:
     """A special action of a seat is used (E3.4)."""
     one = state.explorers[seat]
     if not _has(one.specials, one.used, kind):
-        raise Refused("E3.4", "No unused “{name}” lies before this explorer.", name=kind[:40])
+        raise Refused("E3.4", "This explorer has no unused “{name}”.", name=kind[:40])
     at = list(zip(one.specials, one.used)).index((kind, False))
     return with_explorer(state, seat, used=(*one.used[:at], True, *one.used[at + 1 :]))
 
@@ -87,11 +87,11 @@ def use(state: State, seat: int, name: str) -> State:
 def protect(state: State, seat: int, copying: bool) -> State:
     """E7.4; copied, E7.5"""
     if not state.points:
-        raise Refused("E7.4", "Protecting costs an action point, and none is left.")
+        raise Refused("E7.4", "“Protect” costs an action point, and none is left.")
     if not state.loss:
         raise Refused("E7.4", "There is no loss to avoid.")
     if copying and not copied(state, "protect"):
-        raise Refused("E7.5", "No “{name}” lies face up before another explorer.", name="protect")
+        raise Refused("E7.5", "No other explorer has “{name}” face up.", name="protect")
     after = spent(state, seat, "copy" if copying else "protect")
     return _settled(change(after, points=state.points - 1, loss=0))
 

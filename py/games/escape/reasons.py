@@ -26,22 +26,20 @@ def _home(spot: Spot, t: Tongue) -> str:
         return ""
     if spot.way(spot.to, spot.exit) >= spot.way(spot.me.place, spot.exit):
         return ""
-    return t("All that is asked for is found: now all must meet at the exit.")
+    return t("You have everything you need: now everyone must reach the exit.")
 
 
 def _takes(spot: Spot, t: Tongue) -> str:
     here = spot.tile(spot.me.place)
     if not spot.leaves or here.what in DANGERS:
         return ""
-    return t(
-        "Whoever leaves a face-up tile last takes it: {what}.", what=naming.a_tile(here.what, t)
-    )
+    return t("The last to leave a face-up tile takes it: {what}.", what=naming.a_tile(here.what, t))
 
 
 def _frees(spot: Spot, t: Tongue) -> str:
     held = [seat for seat in spot.tile(spot.to).seats if spot.view.explorers[seat].stuck]
     return (
-        t("A rockfall holds {name}: whoever goes there frees them.", name=spot.names[held[0]])
+        t("{name} is trapped by a rockfall: going there frees them.", name=spot.names[held[0]])
         if held
         else ""
     )
@@ -52,7 +50,7 @@ def _knows(spot: Spot, t: Tongue) -> str:
     if tile.up or not tile.what or tile.what in DANGERS:
         return ""
     return t(
-        "Of the face-down tiles that you can go to you know one: {what}.",
+        "You know one of the face-down tiles you can go to: {what}.",
         what=naming.a_tile(tile.what, t),
     )
 
@@ -60,7 +58,7 @@ def _knows(spot: Spot, t: Tongue) -> str:
 def _open(spot: Spot, t: Tongue) -> str:
     if not spot.is_open(spot.tile(spot.to)):
         return ""
-    return t("You can go to a face-down tile that can be turned up.")
+    return t("You can go to a face-down tile that can be revealed.")
 
 
 def nearest(spot: Spot, start: str) -> int:
@@ -74,10 +72,10 @@ def _towards(spot: Spot, t: Tongue) -> str:
     if then == FAR or then >= now:
         return ""
     if now == FAR:
-        return t("You can come nearer to a tile that can be turned up.")
+        return t("You can get closer to a tile that can be revealed.")
     return t.many(
-        "The nearest tile that can be turned up is {n} move away: you can come nearer.",
-        "The nearest tile that can be turned up is {n} moves away: you can come nearer.",
+        "The nearest tile that can be revealed is {n} move away: you can get closer.",
+        "The nearest tile that can be revealed is {n} moves away: you can get closer.",
         now,
     )
 
@@ -86,11 +84,11 @@ def _company(spot: Spot, t: Tongue) -> str:
     mates = [one.place for seat, one in enumerate(spot.view.explorers) if seat != spot.view.viewer]
     now = min((spot.way(spot.me.place, one) for one in mates), default=0)
     then = min((spot.way(spot.to, one) for one in mates), default=FAR)
-    return t("You can come nearer to the others.") if then < now else ""
+    return t("You can get closer to the others.") if then < now else ""
 
 
 def _quiet(spot: Spot, t: Tongue) -> str:
-    return t("Walking turns nothing up, and wakes no danger.")
+    return t("Moving reveals nothing and sets off no danger.")
 
 
 # Why: the tile below
@@ -111,8 +109,8 @@ def odds(view: View) -> tuple[int, int, int]:
 def _odds(spot: Spot, t: Tongue) -> str:
     wanted, bad, all_ = odds(spot.view)
     return t(
-        "Of the {all} tiles that you have not seen, {wanted} are writings, treasures or exits, and "
-        "{bad} are dangers.",
+        "Of the {all} tiles you have not seen, {wanted} are writings, treasures or "
+        "exits, and {bad} are dangers.",
         all=all_,
         wanted=wanted,
         bad=bad,
@@ -120,11 +118,11 @@ def _odds(spot: Spot, t: Tongue) -> str:
 
 
 def _safely(spot: Spot, t: Tongue) -> str:
-    return t("Looking wakes nothing, whatever it is; then you know whether to turn it up.")
+    return t("Observing sets off nothing; then you know whether to reveal it.")
 
 
 def _lantern(spot: Spot, t: Tongue) -> str:
-    return t("With the lantern nothing is lost, whatever it is.")
+    return t("With the lantern, nothing is lost, whatever the tile is.")
 
 
 # Why: other actions
@@ -132,16 +130,15 @@ def _lantern(spot: Spot, t: Tongue) -> str:
 
 def _worn(spot: Spot, t: Tongue) -> str:
     gear = naming.the_gear(t)[spot.said[2]]
-    return t("Used up so far: {what}. Turned up, it stops a danger again.", what=gear)
+    return t("Used up: {what}. Once recovered, it can stop a danger again.", what=gear)
 
 
 def _uncovers(spot: Spot, t: Tongue) -> str:
     freed = sum(tile.above == (spot.me.place,) for tile in spot.view.tiles)
     return (
         t.many(
-            "If the tile under you goes to the foot, {n} tile below has nothing on it any more.",
-            "If the tile under you goes to the foot, {n} tiles below have nothing on them any "
-            "more.",
+            "If the tile under you goes to the foot, {n} tile below is no longer covered.",
+            "If the tile under you goes to the foot, {n} tiles below are no longer covered.",
             freed,
         )
         if freed
@@ -150,7 +147,7 @@ def _uncovers(spot: Spot, t: Tongue) -> str:
 
 
 def _down(spot: Spot, t: Tongue) -> str:
-    return t("With “Bypass” the tile under you goes along, with everyone on it.")
+    return t("“Bypass” also moves the tile under you, with everyone on it.")
 
 
 def _far(spot: Spot, t: Tongue) -> str:
@@ -158,8 +155,8 @@ def _far(spot: Spot, t: Tongue) -> str:
     moves = spot.way(spot.me.place, spot.view.explorers[seat].place)
     name = spot.names[seat]
     if moves == FAR:
-        return t("No way on foot leads to {name}.", name=name)
-    return t("On foot it would be {n} moves to {name}.", n=moves, name=name) if moves > 1 else ""
+        return t("You cannot walk to {name}.", name=name)
+    return t("Walking to {name} would take {n} moves.", n=moves, name=name) if moves > 1 else ""
 
 
 def _joins(spot: Spot, t: Tongue) -> str:
@@ -167,7 +164,7 @@ def _joins(spot: Spot, t: Tongue) -> str:
 
 
 def _secrets(spot: Spot, t: Tongue) -> str:
-    return t("In a talk, all that anybody has observed is laid open.")
+    return t("In a talk, everything observed is shown to all.")
 
 
 # Why: answers
@@ -190,7 +187,7 @@ def _answers(spot: Spot, t: Tongue) -> str:
 
 def _cannot(spot: Spot, t: Tongue) -> str:
     ways = [move for move in spot.legal if move not in ("nothing", "talk")]
-    return "" if ways else t("Nothing that you have stops it.")
+    return "" if ways else t("Nothing you have stops it.")
 
 
 def _others(spot: Spot, t: Tongue) -> str:
@@ -200,7 +197,7 @@ def _others(spot: Spot, t: Tongue) -> str:
 
 
 def _saves(spot: Spot, t: Tongue) -> str:
-    return t("What is not used now can stop another danger.")
+    return t("What you save now can stop another danger.")
 
 
 # Why: the beginning
@@ -227,7 +224,7 @@ def _together(spot: Spot, t: Tongue) -> str:
 def _free(spot: Spot, t: Tongue) -> str:
     if spot.tile(spot.to).above:
         return ""
-    return t("Whoever begins on a tile with nothing on it can turn it up at once.")
+    return t("If you start on a tile that is not covered, you can reveal it at once.")
 
 
 def _room(spot: Spot, t: Tongue) -> str:

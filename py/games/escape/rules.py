@@ -126,7 +126,7 @@ PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
 """What a seat may do in each phase, and what it is told instead of anything else."""
 
 UNTIMELY = {
-    "protect": ("E7.4", "Protecting answers one’s own revealing."),
+    "protect": ("E7.4", "You can only protect yourself, right after revealing a danger."),
     "use": ("E5.4", "There is no danger to use equipment against."),
     "help": ("E5.5", "Nobody asks this explorer for help."),
 }

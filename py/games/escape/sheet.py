@@ -188,7 +188,7 @@ def _shape_faults(floors: Floors) -> Iterator[Refused]:
                 RULE, "The tile at {place} floats: four must lie below.", place=name(spot)
             )
     if len(_reached(there)) < len(there):
-        yield Refused(RULE, "Not all tiles can be walked to: the lowest floor is in parts.")
+        yield Refused(RULE, "Some tiles cannot be reached: the lowest floor is in separate parts.")
 
 
 def _reached(there: set[Spot]) -> set[Spot]:

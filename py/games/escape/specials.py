@@ -37,7 +37,7 @@ def _observe_options(state: State, seat: int) -> list[str]:
 def _observe(state: State, seat: int, words: list[str]) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
-        raise Refused("E4.3", "A tile above touches this one.")
+        raise Refused("E4.3", "This tile is covered by a tile above.")
     if state.up >> here & 1:
         raise Refused("E7.1", "This tile is face up.")
     return done(with_explorer(state, seat, notes=state.explorers[seat].notes | 1 << here))
@@ -72,7 +72,7 @@ def _recover(state: State, seat: int, words: list[str]) -> State:
         ready = (*one.ready[:slot], True, *one.ready[slot + 1 :])
         return done(with_explorer(state, other, ready=ready))
     if words[2] != "new":
-        raise Refused("E7.2", "Turn it up, or exchange it for a new one.")
+        raise Refused("E7.2", "Turn it face up, or exchange it for a new one.")
     if not state.chest:
         raise Refused("E7.2", "No equipment is left to draw.")
     return change(state, phase="draw", swap=(other, slot))
@@ -121,12 +121,12 @@ def _bypass_options(state: State, seat: int) -> list[str]:
 def _bypass(state: State, seat: int, words: list[str]) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
-        raise Refused("E4.3", "A tile above touches this one.")
+        raise Refused("E4.3", "This tile is covered by a tile above.")
     to = ground(state.setting.pyramid).index.get(words[0], -1)
     if to < 0 or not foot(state, here) >> to & 1:
         raise Refused(
             "E7.3",
-            "Bypass leads to a free place of the lowest floor, with nothing above, beside a tile.",
+            "“Bypass” needs a free place on the lowest floor, next to a tile, with nothing above.",
         )
     tiles = list(state.tiles)
     tiles[to], tiles[here] = tiles[here], ""

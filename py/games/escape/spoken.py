@@ -6,7 +6,7 @@ from collections import Counter
 
 from games.escape import naming, words
 from games.escape.aim import aim_of
-from games.escape.asking import cost, passing
+from games.escape.asking import cost, meets, passing
 from games.escape.content import POINTS, TILES, WRITINGS
 from games.escape.faces import gear_label, special_label
 from games.escape.floors import by_place, layout
@@ -26,12 +26,10 @@ def danger(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
     if not view.danger:
         return []
-    what = naming.a_tile(view.danger.tile, t)
     place = naming.place(view.danger.place, t)
-    name = seen.names[view.danger.seat]
-    last = [t("Nobody helped: this is the last question.")] if view.final else []
+    last = [t("Nobody helped: last chance to answer.")] if view.final else []
     return [
-        t("{name} meets {what}", name=name, what=what) + f": {place}.",
+        f"{meets(seen, view.danger)}: {place}.",
         cost(view.danger, t),
         *last,
     ]
@@ -50,15 +48,15 @@ def wants(seen: Seen) -> list[str]:
 
 def way_out(seen: Seen) -> str:
     view, t = seen.view, seen.t
-    holders = [name for name, one in zip(seen.names, view.explorers) if "exit" in one.held]
+    holders = [seat for seat, one in enumerate(view.explorers) if "exit" in one.held]
     known = [tile.place for tile in view.tiles if tile.what == "exit"]
     if holders:
-        label = t("Exit: with {name}", name=holders[0])
+        label = t.by(seen.names, holders[0], you="Exit: you have it", other="Exit: with {name}")
     elif known:
         label = t("Exit: on {place}", place=", ".join(known))
     else:
         label = t("Exit: not found yet")
-    return f"{label}, {t('all are there')}." if view.at_exit else f"{label}."
+    return f"{label}, {t('everyone is there')}." if view.at_exit else f"{label}."
 
 
 def pyramid(seen: Seen) -> list[str]:
@@ -114,19 +112,19 @@ def move(text: str, seen: Seen) -> str:
     if verb == "copy":
         return t("Copy: {what}", what=move(" ".join(rest), seen))
     if verb in ("move", "place", "bypass", "rope"):
-        title = naming.action(verb, t) if verb != "place" else t("Begin")
+        title = naming.action(verb, t) if verb != "place" else t("Start")
         return f"{title}: {', '.join(naming.place(place, t) for place in rest)}."
     if verb in ("keep", "use", "help"):
         what = naming.listed([naming.gear(t)[name] for name in rest], t)
         return {"keep": t("Keep"), "use": t("Use"), "help": t("Help with")}[verb] + f": {what}."
     if verb == "recover":
         what = naming.the_gear(t)[rest[1]]
-        told = t("Exchange {what}", what=what) if rest[2:] else t("Turn up {what}", what=what)
+        told = t("Exchange {what}", what=what) if rest[2:] else t("Recover {what}", what=what)
         return f"{told}, {seen.names[int(rest[0])]}."
     if verb == "join":
         return f"{naming.action(verb, t)}: {seen.names[int(rest[0])]}."
     if verb == "spend":
-        return t("Without effect") + f": {naming.action(rest[0], t)}."
+        return t("Pass (spend 1 action)") + f": {naming.action(rest[0], t)}."
     if verb == "talk":
         return t("Use the walkie-talkie") + "."
     if verb == "endtalk":
@@ -140,7 +138,7 @@ def move(text: str, seen: Seen) -> str:
 def clock(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
     if view.setting.reversed:
-        told = [t.many("{n} turn gone by", "{n} turns gone by", view.clock) + "."]
+        told = [t.many("{n} turn so far", "{n} turns so far", view.clock) + "."]
     else:
         told = [t.many("{n} turn left", "{n} turns left", view.clock) + "."]
     if view.phase == "act":
@@ -159,7 +157,7 @@ def held(seen: Seen) -> list[str]:
         dealt = [naming.gear(t)[name] for name in view.dealt[view.turn]]
         told.append(t("Dealt: {card}.", card=", ".join(dealt)))
     told += [
-        t("{place}: {what}, known here alone.", place=naming.place(tile.place, t), what=what)
+        t("{place}: {what}, known only to you.", place=naming.place(tile.place, t), what=what)
         for tile in view.tiles
         if tile.known == "own" and (what := naming.tiles(t)[tile.what])
     ]

@@ -116,11 +116,7 @@ def counter(
             type="button",
             aria_label=label,
             data_do=f"draw {change} {to}" if can else None,
-            **unless(
-                ""
-                if can
-                else t("No more, no less: from {least} to {most}.", least=least, most=most)
-            ),
+            **unless("" if can else t("Between {least} and {most}.", least=least, most=most)),
         )[art(icon)]
 
     return Markup(

@@ -46,7 +46,7 @@ def can_call(state: State, seat: int) -> bool:
 def call(state: State, seat: int) -> State:
     """The walkie-talkie (E8.3)."""
     if state.talker >= 0:
-        raise Refused("E8.3", "A talk is on already.")
+        raise Refused("E8.3", "A talk is already under way.")
     if not can_call(state, seat):
         raise Refused("E8.3", "There is no walkie-talkie to use.")
     return begun(with_explorer(state, seat, walkie=False), seat)
@@ -59,5 +59,5 @@ def begun(state: State, seat: int) -> State:
 def ended(state: State, seat: int) -> State:
     """Who started the talk ends it."""
     if state.talker != seat:
-        raise Refused("E8.3", "Only who started a talk ends it.")
+        raise Refused("E8.3", "Only the player who started the talk can end it.")
     return change(state, talker=-1)

@@ -35,7 +35,7 @@ def tray(seen: Seen, aim: Aim) -> Element:
     ]
     return section(
         class_=["kit", f"of-{view.turn}", {"idle": idle, "live": bool(aim.mode)}],
-        aria_label=t("{name}’s actions", name=name),
+        aria_label=t.by(seen.names, view.turn, you="Your actions", other="{name}’s actions"),
     )[
         div(".purse")[
             pawn(view.turn),
@@ -147,7 +147,7 @@ def no_action(seen: Seen, kind: str) -> str:
         return t("It is {name}’s turn.", name=seen.names[view.turn])
     if kind == "move":
         return t("There is nowhere to go from here.")
-    return t("This action is used.")
+    return t("Already used this turn.")
 
 
 def without(aim: Aim, t: Tongue) -> Element:
@@ -160,10 +160,8 @@ def without(aim: Aim, t: Tongue) -> Element:
             aria_pressed="true" if on else "false",
             aria_keyshortcuts=key,
             data_ui=aim.change("spend"),
-        )[art("escape-idle"), span[t("Without effect")], kbd(aria_hidden="true")[key]],
-        p(".hint")[t("Choose the action to spend: nothing happens, the point is gone.")]
-        if on
-        else None,
+        )[art("escape-idle"), span[t("Pass (spend 1 action)")], kbd(aria_hidden="true")[key]],
+        p(".hint")[t("Choose the action to spend: it has no effect.")] if on else None,
     ]
 
 
@@ -235,7 +233,7 @@ def recovering(seen: Seen, mode: str) -> Element:
                 [art(f"escape-{name}"), art("icon-swap", kind="swap") if new else None],
                 t("Exchange {what}", what=naming.the_gear(t)[name])
                 if new
-                else t("Turn up {what}", what=naming.the_gear(t)[name]),
+                else t("Recover {what}", what=naming.the_gear(t)[name]),
                 seen.names[int(seat)],
                 data_move=move,
             )

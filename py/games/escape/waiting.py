@@ -15,14 +15,16 @@ def _waits(spot: Spot, t: Tongue) -> str:
     above = spot.tile(spot.me.place).above
     if not above or not all(spot.tile(place).up for place in above):
         return ""
-    return t("What lies on the tile under you is face up: it goes when nobody stands there.")
+    return t("What covers your tile is face up: it goes once nobody stands on it.")
 
 
 def _shuns(spot: Spot, t: Tongue) -> str:
     below = spot.tile(spot.me.place)
     if below.up or below.what not in DANGERS:
         return ""
-    return t("You know the tile under you, {what}: let it lie.", what=naming.a_tile(below.what, t))
+    return t(
+        "You know the tile under you, {what}: leave it alone.", what=naming.a_tile(below.what, t)
+    )
 
 
 def unstopped(spot: Spot) -> int:
@@ -42,10 +44,10 @@ def _dangers(spot: Spot, t: Tongue) -> str:
     if not bad or spot.tile(spot.me.place).what:
         return ""
     return t.many(
-        "The tile under you can wait: of the {all} tiles that you have not seen, {n} is a danger "
-        "that no equipment near you stops.",
-        "The tile under you can wait: of the {all} tiles that you have not seen, {n} are dangers "
-        "that no equipment near you stops.",
+        "The tile under you can wait: of the {all} tiles you have not seen, {n} is a "
+        "danger that no equipment near you stops.",
+        "The tile under you can wait: of the {all} tiles you have not seen, {n} are "
+        "dangers that no equipment near you stops.",
         bad,
         all=len(spot.view.unseen),
     )
@@ -65,8 +67,8 @@ def _later(spot: Spot, t: Tongue) -> str:
         return ""
     if spot.view.points == 1 and protects(spot):  # which takes a point of its own (E7.4)
         return t(
-            "After a reveal with your last action point none is left for “Protect”; in your next "
-            "turn there is."
+            "If you reveal with your last action point, none is left for “Protect”. Next "
+            "turn you will have one."
         )
     return _dangers(spot, t)
 
@@ -75,14 +77,14 @@ def _fresh(spot: Spot, t: Tongue) -> str:
     if spot.said[1] in ("move", "reveal"):
         return ""
     new = t(
-        "Spent, “{what}” is exchanged for another special action after this turn.",
+        "Once spent, “{what}” is replaced by another special action after this turn.",
         what=naming.action(spot.said[1], t),
     )
     return " ".join(filter(None, (new, _later(spot, t))))
 
 
 def _there(spot: Spot, t: Tongue) -> str:
-    return t("All stand at the exit: stay there.") if spot.view.at_exit else ""
+    return t("Everyone is at the exit: stay there.") if spot.view.at_exit else ""
 
 
 def _spent(spot: Spot, t: Tongue) -> str:

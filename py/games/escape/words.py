@@ -17,11 +17,11 @@ PYRAMIDS = {
     "pyramid-1": ("The First Step", "Four floors, four treasures."),
     "pyramid-2": ("Twin Peaks", "Two summits, five treasures."),
     "pyramid-3": ("The Ridge", "Long and low, all six treasures."),
-    "pyramid-4": ("The Library", "Both copies of one writing are asked for."),
+    "pyramid-4": ("The Library", "You need both copies of one writing."),
     "pyramid-5": ("The Treasury", "Every treasure, and two writings."),
-    "pyramid-6": ("The Necropolis", "Three sarcophagi have to be uncovered."),
-    "pyramid-7": ("The Sundial", "Three turns must be left on the clock."),
-    "pyramid-8": ("The Silent Court", "No walkie-talkie may be used."),
+    "pyramid-6": ("The Necropolis", "Uncover three sarcophagi."),
+    "pyramid-7": ("The Sundial", "Escape with three turns left on the clock."),
+    "pyramid-8": ("The Silent Court", "Escape without using a walkie-talkie."),
 }
 
 OPTIONS = {
@@ -39,35 +39,35 @@ OPTIONS = {
 }
 
 VALUES = {
-    ("talk", "silent"): ("Silence", "No words but the action; walkie-talkies break it."),
-    ("talk", "free"): ("Free talk", "What one observes all know at once."),
-    ("discovery", False): ("As it is", ""),
+    ("talk", "silent"): ("Silence", "No talking except to name your action, or by walkie-talkie."),
+    ("talk", "free"): ("Free talk", "What one player observes, everyone knows at once."),
+    ("discovery", False): ("Standard", ""),
     ("discovery", True): ("Discovery", "Five more turns, and a second exit."),
     ("clock", "down"): ("Counting down", "At zero the match is lost."),
-    ("clock", "reversed"): ("Reversed", "No defeat: leave with as little as possible."),
-    ("once", False): ("As it is", ""),
+    ("clock", "reversed"): ("Reversed", "No defeat: escape in as few turns as possible."),
+    ("once", False): ("Standard", ""),
     ("once", True): ("Each action once", "One move and one reveal a turn, no more."),
 }
 
 COUNTS = {
-    "exits": "As many sarcophagi give way to exits: all leave by the same one.",
-    "turns": "So many turns are added to the clock.",
-    "spare": "So many turns must be left when you leave.",
+    "exits": "Each replaces a sarcophagus. Everyone must leave by the same exit.",
+    "turns": "Added to the clock at the start.",
+    "spare": "You must have this many left when you escape.",
 }
 """What a number means, once it is not nought."""
 
 ABOUT = {
-    "rockfall": "A trap that holds whoever reveals it.",
+    "rockfall": "A trap that pins down the explorer who reveals it.",
     "giants": "A small and a big one: they cost 1 and 3 turns.",
-    "portal": "A trap that turns face down again.",
-    "brute": "A mummy that knocks all equipment down.",
-    "gathering": "A trap that draws everybody to its tile.",
+    "portal": "A trap that turns face down again at once.",
+    "brute": "A mummy that turns all your equipment face down.",
+    "gathering": "A trap that pulls everyone to its tile.",
     "orc": "A mummy that ends the turn at once.",
     "artefacts": "Lantern, rope, drum and amulet in place of four writings.",
     "brazier": "Stops any mummy.",
     "ladder": "Stops any trap.",
-    "horn": "Stops a sarcophagus, also from two moves away.",
-    "incense": "Stops a sarcophagus, and wins a turn.",
+    "horn": "Stops a sarcophagus, even from two moves away.",
+    "incense": "Stops a sarcophagus and gains a turn.",
     "ankh": "Stops any danger.",
 }
 """What is new about tiles and equipment that were unlocked."""
@@ -96,7 +96,7 @@ ITEMS = {
     "writings": "Writings",
     "treasures": "Treasures",
     "turns": "Turns left",
-    "clock": "Turns gone by",
+    "clock": "Turns used",
 }
 
 
@@ -195,34 +195,34 @@ STATUS = {
         "{name} is choosing equipment.",
     ),
     "place": (
-        "Choose a tile to begin on.",
-        "{name}: choose a tile to begin on.",
-        "{name} is choosing a tile to begin on.",
+        "Choose a starting tile.",
+        "{name}: choose a starting tile.",
+        "{name} is choosing a starting tile.",
     ),
     "answer": (
-        "You meet {what}: answer it?",
-        "{name} meets {what}: answer it?",
-        "{name} meets {what}.",
+        "You run into {what}: what now?",
+        "{name} runs into {what}: what now?",
+        "{name} runs into {what}.",
     ),
     "last": (
-        "Nobody helped you against {what}: answer it now?",
-        "Nobody helped {name} against {what}: answer it now?",
+        "Nobody helped you against {what}: what now?",
+        "Nobody helped {name} against {what}: what now?",
         "Nobody helped {name} against {what}.",
     ),
     "help": (
         "Help {to} against {what}?",
         "{name}: help {to} against {what}?",
-        "{name} may help {to} against {what}.",
+        "{name} can help {to} against {what}.",
     ),
     "talk": (
-        "Everybody may talk. You end the talk.",
-        "Everybody may talk. {name} ends the talk.",
-        "Everybody may talk. {name} ends the talk.",
+        "Everyone can talk until you end it.",
+        "Everyone can talk until {name} ends it.",
+        "Everyone can talk until {name} ends it.",
     ),
 }
 """What is asked of you, of somebody at this device, and how it is told of anybody else."""
 
-HELPS_YOU = "{name} may help you against {what}."
+HELPED = ("{name} can help you against {what}.",)
 
 
 def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
@@ -252,7 +252,7 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
         view.actor,
         *STATUS["last" if view.final and view.phase == "answer" else view.phase],
         to=danger.seat if danger else NOBODY,
-        to_you=HELPS_YOU if view.phase == "help" else "",
+        to_you=HELPED[0] if view.phase == "help" else "",
         what=naming.a_tile(danger.tile, t) if danger else "",
     )
 
@@ -262,7 +262,7 @@ SOUNDS = {"reveal": "find", "help": "find", "use": "find", "talk": "find", "drum
 
 def by_link(t: Tongue) -> str:
     """Why a silent team does not play by link (E10.2)."""
-    return t("Your team may hardly talk, but a link shows what each of you has seen.")
+    return t("Your team plays in silence, but a link shows what each of you has seen.")
 
 
 def sound(event: Event) -> str:
@@ -280,8 +280,8 @@ ENDINGS = {
     "exit": "Way out! {names} leave through the exit.",
     "holder": "Way out! {names} leave with the exit in hand.",
     "clock": "The clock has run out. The pyramid keeps {names}.",
-    "loss": "No turn was left to lose. The pyramid keeps {names}.",
-    "sixty": "Sixty turns have gone by: the pyramid keeps {names}.",
+    "loss": "There was no turn left to lose. The pyramid keeps {names}.",
+    "sixty": "Sixty turns are up: the pyramid keeps {names}.",
 }
 ALONE = {
     "exit": "Way out! {names} leaves through the exit.",
@@ -291,15 +291,15 @@ YOURS = {
     "exit": "Way out! Your team leaves through the exit.",
     "holder": "Way out! Your team leaves with the exit in hand.",
     "clock": "The clock has run out. The pyramid keeps your team.",
-    "loss": "No turn was left to lose. The pyramid keeps your team.",
-    "sixty": "Sixty turns have gone by: the pyramid keeps your team.",
+    "loss": "There was no turn left to lose. The pyramid keeps your team.",
+    "sixty": "Sixty turns are up: the pyramid keeps your team.",
 }
 YOURS_ALONE = {
     "exit": "Way out! You leave through the exit.",
     "holder": "Way out! You leave with the exit in hand.",
     "clock": "The clock has run out. The pyramid keeps you.",
-    "loss": "No turn was left to lose. The pyramid keeps you.",
-    "sixty": "Sixty turns have gone by: the pyramid keeps you.",
+    "loss": "There was no turn left to lose. The pyramid keeps you.",
+    "sixty": "Sixty turns are up: the pyramid keeps you.",
 }
 
 

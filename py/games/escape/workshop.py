@@ -91,10 +91,10 @@ def said(before: str, change: str, after: str, t: Tongue) -> str:
         fallen = len(tiles(parsed(before))) - len(tiles(parsed(after))) - 1
         place = naming.place(about, t)
         if fallen < 1:
-            return t("{place}: taken away.", place=place)
+            return t("{place}: removed.", place=place)
         return t.many(
-            "{place}: taken away, and {n} tile that lay on it. Undo brings them back.",
-            "{place}: taken away, and {n} tiles that lay on it. Undo brings them back.",
+            "{place}: removed, with {n} tile on top. Undo brings them back.",
+            "{place}: removed, with {n} tiles on top. Undo brings them back.",
             fallen,
             place=place,
         )

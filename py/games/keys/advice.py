@@ -67,8 +67,8 @@ def ways(one: Seat) -> dict[str, int]:
 
 
 def _open(view: View, move: str, t: Tongue) -> Advice:
-    look = t("Look at the door: every key lies on it.")
-    why = t("All of its cells are covered.")
+    look = t("Look at the door: every key is in place.")
+    why = t("Every cell is covered.")
     at = ("[data-opens]",)
     return Advice(move, look, why, t("Open the door."), (".gate",), at, "covered")
 
@@ -79,28 +79,28 @@ def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
     bench = f'.bench[data-seat="{view.viewer}"]'
     slot = (f'{bench} [data-cell="{cell}"]',)
     reason, why = first_true(DOORS, found[cell], t)
-    where = t("Lift a key that lies near it.")
+    where = t("Remove a key next to it.")
     if found[cell]:
-        where = t("Try the keys of the tray on this cell first.")
+        where = t("Try your remaining keys on this cell first.")
     if verb == "hint":
-        price = t("Or take a hint: it lays one key for you, for 15 seconds of sand.")
+        price = t("Or take a hint: it places one key and costs 15 seconds.")
         where = f"{where} {price}"
-    look = t("Look at the ringed cell of your door: {cell}.", cell=cell)
+    look = t("Look at the circled cell: {cell}.", cell=cell)
     at = (*slot, f"{bench} .tray") if found[cell] else slot
-    act = t("Lay a key: 15 seconds") if verb == "hint" else ""
+    act = t("Place a key: 15 seconds") if verb == "hint" else ""
     return Advice(move, look, why, where, slot, at, reason, act=act)
 
 
 def _blocked(ways: int, t: Tongue) -> str:
     if ways:
         return ""
-    return t("No key of the tray fits over it any more: something lies wrong.")
+    return t("None of your remaining keys fits there: a key is in the wrong place.")
 
 
 def _tight(ways: int, t: Tongue) -> str:
     return t.many(
-        "There is only {n} way to lay a key over it, and no cell has fewer.",
-        "There are only {n} ways to lay a key over it, and no cell has fewer.",
+        "There is only {n} way to cover it; no other cell has fewer.",
+        "There are only {n} ways to cover it; no other cell has fewer.",
         ways,
     )
 
@@ -113,10 +113,12 @@ DOORS: tuple[Reason, ...] = (("blocked", _blocked), ("tight", _tight))
 def _climb(view: View, move: str, floor: int, names: tuple[str, ...], t: Tongue) -> Advice:
     one = own(view)
     least, most = max(1, one.floor - one.reach), min(len(view.floors), one.floor + one.reach)
-    look = t("Look at the first two gems of your floor, {n}: you cannot leave it now.", n=one.floor)
+    look = t(
+        "Look at the first two gems on your floor ({n}): you cannot move this round.", n=one.floor
+    )
     if least < most:
         look = t(
-            "Look at the first two gems of the floors {least} to {most}: these you can reach.",
+            "Look at the first two gems on floors {least} to {most}: you can reach them.",
             least=least,
             most=most,
         )
@@ -143,7 +145,7 @@ def best(one: Seat) -> str:
 def _only(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
     if own(view).reach:
         return ""
-    return t("Your limit in this round is 0: you take what lies on your floor.")
+    return t("Your limit this round is 0: you take what is on your floor.")
 
 
 def _two(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
@@ -152,7 +154,7 @@ def _two(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
         return ""
     after = one.gems[COLOURS.index(gems[0])] + TAKEN
     return t(
-        "Two of one colour lie first there: with them you have {what}.",
+        "The first two there are the same colour: that makes {what}.",
         what=naming.counted(gems[0], after, t),
     )
 
@@ -163,7 +165,7 @@ def _best(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
     if not colour or colour not in taken(view, floor):
         return ""
     return t(
-        "The best colour decides, and yours is there: you have {what} so far.",
+        "Your best colour is there: you have {what} so far.",
         what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
     )
 
@@ -173,7 +175,7 @@ def _rival(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
         colour = best(one)
         if seat != view.viewer and colour and colour in taken(view, floor):
             return t(
-                "It keeps a gem from {name}, whose best colour it is: {what} so far.",
+                "It denies {name} a gem of their best colour: {what} so far.",
                 name=names[seat],
                 what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
             )
@@ -187,7 +189,7 @@ def _more(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
         return ""
     colour = max(had, key=lambda name: one.gems[COLOURS.index(name)])
     return t(
-        "It adds to a colour that you have: {what} so far.",
+        "It adds to a colour you already have: {what} so far.",
         what=naming.counted(colour, one.gems[COLOURS.index(colour)], t),
     )
 
@@ -195,8 +197,8 @@ def _more(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
 def _there(view: View, floor: int, names: tuple[str, ...], t: Tongue) -> str:
     gems = taken(view, floor)
     if not gems:
-        return t("Nothing is left there to take.")
-    return t("There you take {what}.", what=naming.gems(gems, t))
+        return t("Nothing is left to take there.")
+    return t("You take {what} there.", what=naming.gems(gems, t))
 
 
 FLOORS: tuple[Reason, ...] = (

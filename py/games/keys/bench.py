@@ -109,8 +109,8 @@ def surrender(seen: Seen, seat: int) -> Node:
             aria_expanded="true" if asked else "false",
             data_ui="quit=" if asked else f"quit={stamp}",
         )[art("icon-flag")],
-        div(".surrendering", role="group", aria_label=t("Give this door up?"))[
-            p[t("Give this door up?")],
+        div(".surrendering", role="group", aria_label=t("Give up on this door?"))[
+            p[t("Give up on this door?")],
             button(".button.danger", type="button", data_move="quit @0")[t("Yes, give up")],
             button(".button.primary", type="button", data_ui="quit=", data_news=f"quit {stamp}")[
                 t("Keep trying")
@@ -125,7 +125,7 @@ def sand(seen: Seen, seat: int) -> Node:
     """The hourglass counts this minute alone: it was turned for the second one (K3.5)."""
     view, t = seen.view, seen.t
     if view.limit is None:
-        label = t("No hourglass: no hurry")
+        label = t("No hourglass: take your time")
         return div(".sandglass.lying")[art("keys-tipped", label)]
     span_of = MINUTE * view.terms.sand
     begun = span_of * (view.minute - 1)
@@ -182,7 +182,7 @@ def shut(seen: Seen, seat: int) -> Element:
     begun = MINUTE * view.terms.sand * (view.minute - 1)
     fresh = own_time(seen, seat) <= begun
     if not fresh:
-        label = t("Go on")
+        label = t("Resume")
     elif view.limit is None:
         label = t("Look at the door")
     else:
@@ -191,8 +191,8 @@ def shut(seen: Seen, seat: int) -> Element:
         div(".panels", aria_hidden="true")[span(".panel-left"), span(".panel-right")],
         div(".cartouche")[
             die(view.glyph, t) if view.glyph else art("keys-door", kind="emblem"),
-            h2[naming.before(view, seen.names[seat], fresh, t)],
-            p[t("It was laid down while nobody saw the page.")] if is_hidden(seen) else None,
+            h2[naming.before(view, seen.names, seat, fresh, t)],
+            p[t("The page was hidden.")] if is_hidden(seen) else None,
             p[naming.keys_count(len(one.keys), t)] if fresh and view.minute == 1 else None,
             button(
                 ".button.primary.big",
@@ -242,7 +242,7 @@ def tools(seen: Seen, seat: int) -> Node:
         div(
             ".tools-of-hand",
             data_none=t("Choose a key first."),
-            data_empty=t("No key is in your hand."),
+            data_empty=t("You have no key in hand."),
             data_same=t("This key looks the same either way."),
         )[
             hand("turn", t("Turn"), game_letters(KEYS, t)["turn"]),
@@ -262,7 +262,7 @@ def lamp(t: Tongue, *, chief: bool, can: bool) -> Element:
         type="button",
         data_move="hint @0",
         aria_disabled=None if can else "true",
-        title=t("A key is placed for you; it costs 15 seconds"),
+        title=t("Places a key for you; costs 15 seconds"),
     )[art("keys-lamp"), span[t("Hint")]]
 
 
@@ -274,7 +274,7 @@ def hand_says(t: Tongue) -> Element:
         aria_live="polite",
         data_would=t("{key} would cover {cells}"),
         data_wont=t("{key} does not fit here: {cells}"),
-        data_lies=t("{key}, lying like {cells}"),
+        data_lies=t("{key}, shape {cells}"),
     )
 
 

@@ -65,8 +65,8 @@ def _later(
     limits = (*REACH[view.seats], 0)
     before, after = limits[e["place"] - 1], limits[e["place"]]
     said = t.many(
-        "{name} is faster: {n} floor is left to win.",
-        "{name} is faster: {n} floors are left to win.",
+        "{name} was faster: at most {n} floor now.",
+        "{name} was faster: at most {n} floors now.",
         after,
         name=names[e.seat],
     )
@@ -84,10 +84,12 @@ def _taken(
         return None
     count = e["gems"].count(gone)
     what = stones(gone, count, t)
-    said = t(
-        "{name} takes {what}, the colour of {other}.",
-        name=names[e.seat],
+    said = t.by(
+        names,
+        seat,
+        you="{rival} takes {what}, your colour.",
+        other="{rival} takes {what}, {name}’s colour.",
+        rival=names[e.seat],
         what=what,
-        other=names[seat],
     )
     return f"−{counted(gone, count, t)}", said

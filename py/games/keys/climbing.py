@@ -79,7 +79,7 @@ def climbed(state: State, seat: int, word: str) -> State:
     floor = floors[word]
     if floor not in targets(state, seat):
         far = reach(state, seat)
-        raise Refused("K4.1", "That is too far: your limit in this round is {n}.", n=far)
+        raise Refused("K4.1", "Too far: your limit this round is {n}.", n=far)
     climber, gems = state.climbers[seat], state.floors[floor - 1]
     after = change(climber, floor=floor, gems=with_gems(climber.gems, gems[:TAKES]), taken=True)
     left = (*state.floors[: floor - 1], gems[TAKES:], *state.floors[floor:])

@@ -91,11 +91,13 @@ def generated(side: str, words: Sequence[str]) -> Door:
         raise Refused("K1.5", "Fate names the cells of a door.")
     found, keys = mask(cells), tuple(words[1:])
     if names(found) != tuple(cells) or len(cells) not in AREAS[side] or not _in_shape(found):
-        raise Refused("K1.5", "A door is of one piece, without holes, neither small nor large.")
+        raise Refused(
+            "K1.5", "A door is in one piece, has no holes, and is neither too small nor too large."
+        )
     if len(keys) != HANDED[side] or keys != tuple(key for key in KEYS if key in keys):
         raise Refused("K1.1", "A door comes with {n} different keys.", n=HANDED[side])
     if not 1 <= cover.count(found, keys) <= MOST_TILINGS[side]:
-        raise Refused("K1.5", "Those keys do not cover that door in a few ways.")
+        raise Refused("K1.5", "Those keys cannot cover that door, or can in too many ways.")
     return found, keys
 
 

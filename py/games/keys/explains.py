@@ -31,9 +31,9 @@ def _solve(view: View, seen: Seen) -> Explained:
     """K3.3, K4.1"""
     t = seen.t
     if view.seats == 1 or view.terms.course != "climb":
-        more = t("Cover the whole door with all your keys, turned and flipped as you like.")
+        more = t("Cover the whole door with all your keys. You can turn and flip them.")
     else:
-        more = t("Cover the whole door with all your keys. Whoever opens first climbs furthest.")
+        more = t("Cover the whole door with all your keys. The first to open can climb furthest.")
     return Explained("solve", more)
 
 
@@ -41,11 +41,11 @@ def _second(view: View, seen: Seen) -> tuple[Explained, ...]:
     """K3.4"""
     if view.minute != 2:
         return ()
-    return (Explained("second", seen.t("One last minute on the same door: there is no third.")),)
+    return (Explained("second", seen.t("One last minute on the same door.")),)
 
 
 def _hints(view: View, seen: Seen) -> tuple[Explained, ...]:
     """K7.5"""
     if not view.terms.hints:
         return ()
-    return (Explained("hint", seen.t("Stuck? A hint lays one key and costs 15 seconds.")),)
+    return (Explained("hint", seen.t("Stuck? A hint places one key and costs 15 seconds.")),)

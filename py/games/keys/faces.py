@@ -174,7 +174,7 @@ def door(cells: tuple[str, ...], laid: tuple[Laid, ...], label: str = "", kind: 
 def small_door(one: Seat, laid: tuple[Laid, ...], t: Tongue, kind: str = "") -> Node:
     """Another seat's door, small: what lies on it is there to be seen."""
     if one.door is None:
-        return span(".small-door.unknown", role="img", aria_label=t("A door not yet seen"))
+        return span(".small-door.unknown", role="img", aria_label=t("Hidden door"))
     return span(".small-door")[door(one.door, laid, naming.door(one.door, laid, t), kind)]
 
 

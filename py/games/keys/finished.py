@@ -52,7 +52,7 @@ def show_me(seen: Seen, seat: int, small: Node = None) -> Node:
         class_="show-me" if small else "button show",
         type="button",
         data_ui=f"show={seen.view.round}.{seat}",
-    )[small, span[art("icon-eye"), seen.t("Show me")]]
+    )[small, span[art("icon-eye"), seen.t("Show solution")]]
 
 
 def is_shown(seen: Seen, seat: int) -> bool:

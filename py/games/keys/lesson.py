@@ -29,38 +29,38 @@ SECOND_DOOR = Scene(
 
 LESSON: Lesson = (
     Step(
-        "Three keys cover this door exactly, and two are in their places. "
-        "Look at it, then choose the last key, turn it, and lay it on the free cells: "
-        "the key that completes a door opens it.",
+        "Three keys cover this door exactly, and two are in place. Press “Look at the door”, "
+        "choose the last key, turn it and place it on the free cells: the last key opens the "
+        "door.",
         wants=("hint", "lay *"),
         brings="open",
         also=("lift *",),
         scene=FIRST_DOOR,
     ),
     Step(
-        "Open! The sooner you open, the more floors you may climb; then you take the first two "
-        "gems of your floor. Go to the one that begins with two green gems.",
+        "Open! The sooner you open, the more floors you can climb. Then you take the first two "
+        "gems on your floor. Go to the floor that starts with two green gems.",
         wants=("floor 3",),
-        after="Two of a colour, and that is what counts: after nine rounds "
-        "the most gems of one colour win, not the most gems.",
+        after="Two of the same colour: that is what counts. After nine rounds, the most gems "
+        "of one colour win, not the most gems in all.",
     ),
     Step(
-        "A new round brings a new door. Look at it and ask for a hint: "
-        "it lays one key for you, and costs 15 seconds.",
+        "New round, new door. Look at it, then take a hint: it places one key for you and "
+        "costs 15 seconds.",
         wants=("hint",),
         scene=SECOND_DOOR,
     ),
     Step(
-        "Now lay the other two. Keys can be turned and flipped; "
-        "one that lies in the wrong place is lifted by choosing it.",
+        "Now place the other two. You can turn and flip them. To remove a key you have placed, "
+        "choose it.",
         wants=("hint", "lay *"),
         brings="open",
         also=("lift *",),
     ),
     Step(
-        "You have two green gems. Go to the floor that brings you a third.",
+        "You have two green gems. Go to the floor where you can take a third.",
         wants=("floor 5",),
-        after="In a match the hourglass runs for all at once: whoever opens first climbs furthest, "
-        "and whoever has not opened in time takes nothing.",
+        after="In a match, everyone solves against the same hourglass: the first to open can "
+        "climb furthest. If you have not opened in time, you take nothing.",
     ),
 )

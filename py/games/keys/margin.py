@@ -19,7 +19,7 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     apart = [mine - theirs for mine, theirs in zip(ranks[own], ranks[other])]
     n = next((one for one in apart if one), 0)
     if n and not apart[0]:
-        return t("Level with {name} on the best colour: the next one decided.", name=names[other])
+        return t("Tied with {name} on the best colour: the next one decided it.", name=names[other])
     if n > 0:
         return t.many("{n} gem ahead of {name}.", "{n} gems ahead of {name}.", n, name=names[other])
     if n < 0:

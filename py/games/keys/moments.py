@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.game import Event, Viewer
 from games.keys.naming import time
+from games.keys.words import out_of_sand
 from page.moments import Moment, Mood
 from page.tongue import Tongue
 
@@ -22,23 +23,23 @@ def _open(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
         text = t.by(
             names,
             e.seat,
-            you="The door opens, in {time}!",
-            other="{name}’s door opens, in {time}!",
+            you="You open your door in {time}!",
+            other="{name} opens the door in {time}!",
             time=took,
         )
         return Moment("keys-door", text, "good", "gate")
     if view.climbers[me].status not in ("solve", "turn", "sand"):
         return None  # who opened before, or gave up, has nothing to lose by it
     if e["place"] == 1:
-        text = t("{name} is first: the door opens in {time}.", name=name, time=took)
+        text = t("{name} opens first, in {time}.", name=name, time=took)
     else:
-        text = t("{name} opens the door too, in {time}.", name=name, time=took)
+        text = t("{name} opens too, in {time}.", name=name, time=took)
     return Moment("keys-door", text, "bad", "gate")
 
 
 def _sand(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     if e["minute"] == 2:
-        text = t("Nobody has opened a door: the hourglass is turned once more.")
+        text = t("Nobody has opened a door: the hourglass is turned again.")
         return Moment("keys-hourglass", text, "tense", "tick")
     text = t("The sand has run out: nothing for {names}.", names=t.who(names, *e["lost"]))
     mine = me is None or me in e["lost"]
@@ -49,14 +50,13 @@ def _wait(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
     """In a relay the sand runs out for one after the other."""
     if not e["out"] or view.terms.way != "relay" or me not in (None, e.seat):
         return None
-    text = t.by(names, e.seat, you="You run out of sand.", other="{name} runs out of sand.")
-    return Moment("keys-tipped", text, "bad", "wrong")
+    return Moment("keys-tipped", out_of_sand(names, e.seat, t), "bad", "wrong")
 
 
 def _roll(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     if e["round"] != view.rounds:
         return None
-    return Moment(f"keys-{e['glyph']}", t("The last round!"), "tense", "tick")
+    return Moment(f"keys-{e['glyph']}", t("Last round!"), "tense", "tick")
 
 
 def _floor(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:

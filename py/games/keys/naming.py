@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.keys.content import COLOURS
+from page.names import is_you
 from page.tongue import Tongue
 
 
@@ -136,15 +137,25 @@ def seed(view: Any, t: Tongue) -> str:
     return t("Seed: {seed}", seed=view.terms.seed) if view.terms.seed else ""
 
 
-def before(view: Any, name: str, fresh: bool, t: Tongue) -> str:
+def before(view: Any, names: tuple[str, ...], seat: int, fresh: bool, t: Tongue) -> str:
     """What stands on the stone before a covered door."""
     if not fresh:
-        return t("The door is covered, the sand lies still.")
+        return t("Paused")
     if view.minute == 2:
-        return t("Nobody has opened a door. {name}: a second minute.", name=name)
-    if view.terms.way == "relay":
-        return t("{name}’s door. All others look away.", name=name)
-    return t("Behind this stone is {name}’s door.", name=name)
+        return t.by(
+            names,
+            seat,
+            you="Nobody has opened a door. You get a second minute.",
+            other="Nobody has opened a door. {name} gets a second minute.",
+        )
+    if view.terms.way == "relay" and not is_you(names, seat):
+        return t("{name}’s door. Everyone else, look away!", name=names[seat])
+    return t.by(
+        names,
+        seat,
+        you="Your door is behind this stone.",
+        other="{name}’s door is behind this stone.",
+    )
 
 
 def floor(number: int, colours: Sequence[str], here: Sequence[str], t: Tongue) -> str:
@@ -176,7 +187,7 @@ def choice(
         [
             t("Floor {number}", number=number),
             way_there(way, t),
-            t("would take {what}", what=gems(taken, t)),
+            t("take {what}", what=gems(taken, t)),
             *floor(number, colours, here, t).split(", ")[1:],
         ]
     )
@@ -192,7 +203,7 @@ def way_there(steps: int, t: Tongue) -> str:
 
 def reach(floors: int, t: Tongue) -> str:
     if not floors:
-        return t("stays")
+        return t("0 floors")
     return t.many("up to {n} floor", "up to {n} floors", floors)
 
 
@@ -218,7 +229,7 @@ def result(view: Any, seat: int, t: Tongue) -> str:
         return t("Open in {time}", time=time(one.opened, t))
     return {
         "solve": t("solving"),
-        "turn": t("comes later"),
+        "turn": t("waiting"),
         "sand": t("out of sand"),
         "quit": t("gave up"),
         "lost": t("not opened"),

@@ -136,7 +136,7 @@ def times(view: View, t: Tongue) -> Node:
             )
         ]
         if numbered
-        else p(".soft")[t("The first door waits.")],
+        else p(".soft")[t("No door opened yet.")],
         p(".soft")[naming.seed(view, t)] if view.terms.seed else None,
     ]
 

@@ -109,7 +109,7 @@ def legend(seen: Seen) -> Node:
     view, t = seen.view, seen.t
     if not view.order:
         return None
-    return ol(".order", aria_label=t("Order of climbing"))[
+    return ol(".order", aria_label=t("Climbing order"))[
         (
             li(class_={"step": True, "on": _is_on(view, seat), "done": view.climbers[seat].taken})[
                 pawn(seat),

@@ -84,15 +84,15 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     terms = Terms(**{**chosen, "seed": checked_seed(chosen["seed"])})
     if terms.swift and terms.way == "relay":
-        raise Refused("K6.1", "The swift variant is not played in relay.")
+        raise Refused("K6.1", "The swift variant cannot be played in relay.")
     if terms.swift and not terms.sand:
-        raise Refused("K6.1", "The swift variant needs the hourglass.")
+        raise Refused("K6.1", "The swift variant needs an hourglass.")
     if terms.way == "relay" and seats == 1:
-        raise Refused("K7.1", "A relay takes two people or more.")
+        raise Refused("K7.1", "A relay needs at least two people.")
     if terms.course != "climb" and (seats > 1 or terms.swift):
-        raise Refused("K9.1", "Generated doors are opened alone, and without the swift variant.")
+        raise Refused("K9.1", "Generated doors are for one player, without the swift variant.")
     if terms.seed and terms.course != "endless":
-        raise Refused("K9.1", "A seed is for endless doors alone.")
+        raise Refused("K9.1", "Only endless doors use a seed.")
     phase = "gems" if terms.course == "climb" else "door"
     return State(terms, (Climber(),) * seats, phase, rules=rules)
 
@@ -172,7 +172,7 @@ def _fate(state: State, move: str) -> State:
     verb, *words = move.split(" ")
     if state.phase == "solve":
         if move != "sand":
-            raise Refused("K3.4", "The sand runs out first.")
+            raise Refused("K3.4", "Wait until the sand runs out.")
         return solving.sand(state)
     if verb != state.phase:
         raise Refused(*PHASES[state.phase])
@@ -182,12 +182,12 @@ def _fate(state: State, move: str) -> State:
 # Who may do what
 
 PHASES = {
-    "gems": ("K2.1", "The gems are put into the holes first."),
-    "cards": ("K2.3", "The cards are drawn first."),
-    "roll": ("K3.1", "The die is rolled first."),
-    "door": ("K9.1", "The next door is made first."),
-    "solve": ("K3.4", "The doors are to be opened first."),
-    "climb": ("K4.1", "Those who opened their doors move and take first."),
+    "gems": ("K2.1", "The gems must be placed first."),
+    "cards": ("K2.3", "The cards must be drawn first."),
+    "roll": ("K3.1", "The die must be rolled first."),
+    "door": ("K9.1", "The next door must be made first."),
+    "solve": ("K3.4", "The doors must be opened first."),
+    "climb": ("K4.1", "Players who opened their doors move and take gems first."),
     "over": ("K5.1", "The match is over."),
 }
 """What is told whoever tries anything else in a phase."""
@@ -263,7 +263,7 @@ def _solving(state: State, seat: int, move: str, verb: str, words: list[str]) ->
     if verb == "floor" and not state.terms.swift:
         raise Refused(*PHASES["solve"])
     if state.climbers[seat].opened is not None and verb not in ("floor", "wait"):
-        raise Refused("K6.1", "Your door is open: move and take before the sand runs out.")
+        raise Refused("K6.1", "Your door is open: move and take gems before the sand runs out.")
     return does(timed(state, seat, int(stamp[1])), seat, words[:-1])
 
 
@@ -280,12 +280,14 @@ def _not_now(state: State, seat: int) -> Refused:
     climber = state.climbers[seat]
     if state.phase == "climb":
         if climber.opened is None:
-            return Refused("K3.6", "Who has not opened the door neither moves nor takes.")
-        return Refused("K4.1", "Players move and take one after the other, in order of opening.")
+            return Refused(
+                "K3.6", "If you have not opened your door, you cannot move or take gems."
+            )
+        return Refused("K4.1", "Players move and take gems one at a time, in order of opening.")
     if climber.opened is not None or climber.quit:
-        return Refused("K3.4", "You are done with your door: the others go on.")
+        return Refused("K3.4", "You are done with your door; the others are still solving.")
     if seat in solving.solvers(state):
-        return Refused("K7.1", "In a relay one solves after the other.")
+        return Refused("K7.1", "In a relay, players solve one at a time.")
     return Refused("K3.4" if state.minute == 1 else "K3.5", "The sand has run out.")
 
 

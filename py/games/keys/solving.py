@@ -117,7 +117,7 @@ def timed(state: State, seat: int, ms: int) -> State:
     if ms < stands:
         raise Refused(
             "K6.1" if swift else "K3.3",
-            "Your hourglass stands at {ms} ms: time does not go back.",
+            "Your hourglass is already at {ms} ms: time cannot run backwards.",
             ms=stands,
         )
     if end is not None and ms > end:
@@ -134,13 +134,15 @@ def lay(state: State, seat: int, words: list[str]) -> State:
     if key not in keys:
         raise Refused("K3.2", "The keys for this door are {keys}.", keys=", ".join(keys))
     if key in laid:
-        raise Refused("K1.4", "Each key is there once: lift it first.")
+        raise Refused("K1.4", "This key is already placed: remove it first.")
     _inside(cells, named)
     place = mask(named)
     if place & _covered(climber):
-        raise Refused("K1.5", "No cell is covered twice.")
+        raise Refused("K1.5", "A cell cannot be covered twice.")
     if len(named) != place.bit_count() or not is_shape(key, place):
-        raise Refused("K1.4", "Those cells are not the shape of {key}, turned or flipped.", key=key)
+        raise Refused(
+            "K1.4", "Those cells do not have the shape of {key}, even turned or flipped.", key=key
+        )
     return _completed(_with_laid(state, seat, {**laid, key: place}), seat)
 
 
@@ -168,7 +170,7 @@ def _opened(state: State, seat: int) -> State:
 def open_(state: State, seat: int, words: list[str]) -> State:
     """By rules 1: the whole tiling is stated, whatever was laid."""
     if state.rules > 1:
-        raise Refused("K3.3", "The key that completes the door opens it: lay the keys.")
+        raise Refused("K3.3", "Place the keys: the last one opens the door.")
     return _opened(_with_laid(state, seat, _tiling(door(state, seat), words[0])), seat)
 
 
@@ -179,15 +181,15 @@ def _tiling(here: Door, text: str) -> dict[str, int]:
     named = [cell for _, _, run in parts for cell in cells_of(run)]
     _inside(cells, named)
     if len(set(named)) != len(named):
-        raise Refused("K1.5", "No cell is covered twice.")
+        raise Refused("K1.5", "A cell cannot be covered twice.")
     if mask(named) != cells:
-        raise Refused("K3.3", "A cell of the door is left open.")
+        raise Refused("K3.3", "A cell of the door is still free.")
     if sorted(key for key, _, _ in parts) != sorted(keys):
         raise Refused("K3.3", "The keys for this door are {keys}.", keys=", ".join(keys))
     tiling = {key: mask(cells_of(run)) for key, _, run in parts}
     for key, place in tiling.items():
         if not is_shape(key, place):
-            raise Refused("K3.3", "Those cells are not the shape of {key}.", key=key)
+            raise Refused("K3.3", "Those cells do not have the shape of {key}.", key=key)
     return tiling
 
 
@@ -195,12 +197,12 @@ def hint(state: State, seat: int, words: list[str]) -> State:
     """One key is laid as in a true tiling, for 15 seconds (K7.5)."""
     climber, end = state.climbers[seat], limit(state)
     if not state.terms.hints:
-        raise Refused("K7.5", "No hints were agreed upon.")
+        raise Refused("K7.5", "Hints are off in this match.")
     if end is not None and end - climber.clock <= HINT:
-        raise Refused("K7.5", "A hint costs 15 seconds: there is not that much sand left.")
+        raise Refused("K7.5", "A hint costs 15 seconds: there is not enough sand left.")
     (cells, keys), laid = door(state, seat), dict(climber.laid)
     if len(laid) == len(keys):
-        raise Refused("K7.5", "Every key is in its place.")
+        raise Refused("K7.5", "Every key is in place.")
     tiling = cover.first(cells, keys, laid.items())
     if tiling is None:
         tiling, laid = cover.first(cells, keys), {}
@@ -228,13 +230,13 @@ def quit_(state: State, seat: int, words: list[str]) -> State:
 def take(state: State, seat: int, words: list[str]) -> State:
     """In swift, whoever has opened moves and takes at once (K6.1)."""
     if state.climbers[seat].opened is None:
-        raise Refused("K3.6", "Open your door first: then you move and take.")
+        raise Refused("K3.6", "Open your door first, then move and take gems.")
     return climbed(state, seat, words[0])
 
 
 def _inside(door: int, named: list[str]) -> None:
     if any(cell not in BIT or not BIT[cell] & door for cell in named):
-        raise Refused("K1.5", "Keys lie inside the thick line of the door.")
+        raise Refused("K1.5", "Keys must stay inside the thick line of the door.")
 
 
 def _covered(climber: Climber) -> int:

@@ -39,7 +39,7 @@ def aloud(event: Event, seen: Seen) -> str:
         return ""
     t, key = seen.t, naming.key(event["key"], seen.t)
     if event.kind == "lift":
-        return t("{key} is lifted.", key=key)
+        return t("Key removed: {key}.", key=key)
     return t("{key} on {cells}", key=key, cells=" ".join(event["cells"])) + "."
 
 
@@ -53,7 +53,7 @@ def door(seen: Seen, seat: int) -> list[str]:
         return []
     whose = t.by(seen.names, seat, you="Your door", other="{name}’s door")
     if one.door is None or (one.status in UNDONE and not is_running(seen)):
-        return [t("{whose}: covered by stone.", whose=whose)]
+        return [t("{whose}: covered.", whose=whose)]
     laid = shown(seen, seat)
     told = [f"{whose}: {t.many('{n} cell', '{n} cells', len(one.door))}."]
     told += rows(one.door, laid, t)
@@ -84,9 +84,7 @@ def rows(cells: Sequence[str], laid: Sequence[Laid], t: Tongue) -> list[str]:
 
 def tray(name: str, t: Tongue) -> str:
     """A key that is not laid, as it lies in the tray."""
-    return t(
-        "Key: {key}, shaped like {cells}.", key=naming.key(name, t), cells=" ".join(base(name))
-    )
+    return t("Key: {key}, shape {cells}.", key=naming.key(name, t), cells=" ".join(base(name)))
 
 
 def moves(seen: Seen) -> list[str]:
@@ -105,8 +103,8 @@ def moves(seen: Seen) -> list[str]:
         t.by(
             seen.names,
             seat,
-            you="Show me a solution of your door.",
-            other="Show me a solution of {name}’s door.",
+            you="Show solution: your door.",
+            other="Show solution: {name}’s door.",
         )
         for seat, one in enumerate(view.climbers)
         if may_show(one) and not solvers(seen)
@@ -134,16 +132,16 @@ def solving(seen: Seen) -> list[str]:
     for name in one.keys:
         if verbs[f"lay {name}"]:
             places = t.many("{n} place", "{n} places", verbs[f"lay {name}"])
-            told.append(t("{key} fits: {places}.", key=naming.key(name, t), places=places))
+            told.append(t("{places} for {key}.", key=naming.key(name, t), places=places))
         if any(verb.startswith(f"lift {name}") for verb in verbs):
-            told.append(t("{key} can be lifted.", key=naming.key(name, t)))
+            told.append(t("You can remove {key}.", key=naming.key(name, t)))
     if opening_of(one):
         told.append(t("Open the door"))
     begins = {move.split(" ")[0] for move in seen.moves}
     if "hint" in begins:
-        told.append(t("A key is placed for you; it costs 15 seconds"))
+        told.append(t("Places a key for you; costs 15 seconds"))
     if "quit" in begins:
-        told.append(t("Give this door up"))
+        told.append(t("Give up on this door"))
     return told
 
 
@@ -152,7 +150,7 @@ def clock(seen: Seen) -> list[str]:
     view, t = seen.view, seen.t
     told = [naming.round_of(view, t) + "."] if view.round else []
     if view.phase == "solve" and view.limit is None:
-        told.append(t("No hourglass: no hurry") + ".")
+        told.append(t("No hourglass: take your time") + ".")
     elif view.phase == "solve":
         told += [sand(seen, seat) for seat in solvers(seen)]
         if view.minute == 2:
@@ -168,7 +166,7 @@ def sand(seen: Seen, seat: int) -> str:
     gone = min(max(0, own_time(seen, seat) - span * (view.minute - 1)), span)
     left = -(-(span - gone) // 1000)
     said = t.many("{n} second left", "{n} seconds left", left)
-    lies = "" if is_running(seen) else " " + t("The sand lies still.")
+    lies = "" if is_running(seen) else " " + t("Paused") + "."
     return f"{seen.names[seat]}: {said}.{lies}"
 
 
@@ -190,5 +188,13 @@ def held(seen: Seen) -> list[str]:
         told.append(f"{name}: {naming.hoard(one.gems, t)}. {at}.")
     for seat in view.order:
         reach = naming.reach(view.climbers[seat].reach, t)
-        told.append(t("{name} may climb: {reach}.", name=seen.names[seat], reach=reach))
+        told.append(
+            t.by(
+                seen.names,
+                seat,
+                you="You can move {reach}.",
+                other="{name} can move {reach}.",
+                reach=reach,
+            )
+        )
     return told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import FATE, Event, Item, Outcome
+from engine.game import Event, Item, Outcome
 from games.keys.naming import gems, glyph, key, stones, time
 from page.names import is_far, is_you
 from page.tongue import Tongue
@@ -24,32 +24,32 @@ ITEMS = {
 OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
     ("course", None): ("Course", ""),
     ("course", "climb"): ("The climb", "Nine rounds: open doors, climb, collect gems."),
-    ("course", "door"): ("One door", "A single door against the sand. Alone."),
-    ("course", "endless"): ("Endless doors", "Door after door, until you stop. Alone."),
+    ("course", "door"): ("One door", "A single door against the clock. Solo."),
+    ("course", "endless"): ("Endless doors", "Door after door, until you stop. Solo."),
     ("side", None): ("Doors", ""),
-    ("side", "easy"): ("Easy doors", "Three keys, and a green edge."),
-    ("side", "hard"): ("Hard doors", "Four keys, and a red edge."),
+    ("side", "easy"): ("Easy doors", "Three keys, green edge."),
+    ("side", "hard"): ("Hard doors", "Four keys, red edge."),
     ("sand", None): ("Hourglass", ""),
-    ("sand", 1): ("1 min", "As in the rulebook."),
-    ("sand", 2): ("2 min", "Two minutes, for everybody."),
-    ("sand", 5): ("5 min", "Five minutes, for everybody."),
-    ("sand", 10): ("10 min", "Ten minutes, for everybody."),
-    ("sand", 0): ("None", "No hurry: only the times are noted."),
-    ("way", None): ("At this table", ""),
-    ("way", "together"): ("Together", "Everybody solves at the same time."),
+    ("sand", 1): ("1 min", "The standard time."),
+    ("sand", 2): ("2 min", "Two minutes for everyone."),
+    ("sand", 5): ("5 min", "Five minutes for everyone."),
+    ("sand", 10): ("10 min", "Ten minutes for everyone."),
+    ("sand", 0): ("None", "No time limit. Times are still recorded."),
+    ("way", None): ("Way to play", ""),
+    ("way", "together"): ("Together", "Everyone solves at the same time."),
     ("way", "relay"): (
         "Relay",
-        "One after the other, each with their own hourglass; the times decide.",
+        "One at a time, each with their own hourglass; the times decide.",
     ),
     ("swift", None): ("Climbing", ""),
-    ("swift", False): ("Afterwards", "First all solve, then all climb."),
-    ("swift", True): ("Swift", "Who opens climbs at once, while the others still solve."),
+    ("swift", False): ("Afterwards", "Everyone solves, then everyone climbs."),
+    ("swift", True): ("Swift", "Open your door and climb at once, while the others still solve."),
     ("hints", None): ("Hints", ""),
-    ("hints", True): ("Given", "A hint places one key and costs 15 seconds."),
-    ("hints", False): ("None", "Everybody has to find the way alone."),
+    ("hints", True): ("On", "A hint places one key and costs 15 seconds."),
+    ("hints", False): ("Off", "Everyone has to find the solution without help."),
     ("seed", None): (
         "Seed",
-        "Any word or number: the same one gives the same doors. Empty: new ones.",
+        "Any word or number. The same seed gives the same doors; leave it empty for new ones.",
     ),
 }
 
@@ -89,11 +89,11 @@ def total(outcome: Outcome, seat: int, t: Tongue) -> str:
 
 def daily(t: Tongue) -> tuple[str, str]:
     """The day's match: its title, and a line about it."""
-    return t("The door of the day"), t("One door for everybody, alone, until midnight UTC.")
+    return t("The door of the day"), t("The same door for everyone, until midnight UTC.")
 
 
 FEATS = {
-    "climb": "Alone in the pyramid",
+    "climb": "Solo climb",
     "door": "One door",
     "day": "The door of the day",
     "endless": "Endless doors",
@@ -127,66 +127,111 @@ def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
 def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing."""
     says = LINES.get(event.kind)
-    name = names[event.seat] if event.seat != FATE else ""
-    return says(event, view, name, names, t) if says else ""
+    return says(event, names, t) if says else ""
 
 
 Names = tuple[str, ...]
 
 
-def _gems(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t("The gems are in their holes.")
+def _gems(e: Event, names: Names, t: Tongue) -> str:
+    return t("The gems are in place.")
 
 
-def _roll(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t(
-        "Round {round}: {name} rolls {what}.",
+def _roll(e: Event, names: Names, t: Tongue) -> str:
+    return t.by(
+        names,
+        e["roller"],
+        you="Round {round}: you roll {what}.",
+        other="Round {round}: {name} rolls {what}.",
         round=e["round"],
-        name=names[e["roller"]],
         what=glyph(e["glyph"], t),
     )
 
 
-def _door(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+def _door(e: Event, names: Names, t: Tongue) -> str:
     keys = ", ".join(key(one, t) for one in e["keys"])
     return t("Door {number}: {keys}.", number=e["number"], keys=keys)
 
 
-def _open(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+def _open(e: Event, names: Names, t: Tongue) -> str:
+    took = time(e["ms"], t)
     if e.get("hint"):
-        return t("{name} opens the door with a hint, in {time}.", name=name, time=time(e["ms"], t))
-    return t("{name} opens the door in {time}.", name=name, time=time(e["ms"], t))
+        return t.by(
+            names,
+            e.seat,
+            you="You open the door with a hint, in {time}.",
+            other="{name} opens the door with a hint, in {time}.",
+            time=took,
+        )
+    return opens(names, e.seat, took, t)
 
 
-def _hint(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t("{name} takes a hint, for 15 seconds: {key}.", name=name, key=key(e["key"], t))
+def opens(names: Names, seat: int, took: str, t: Tongue) -> str:
+    return t.by(
+        names,
+        seat,
+        you="You open the door in {time}.",
+        other="{name} opens the door in {time}.",
+        time=took,
+    )
 
 
-def _wait(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t("{name} runs out of sand.", name=name) if e["out"] else ""
+def _hint(e: Event, names: Names, t: Tongue) -> str:
+    return t.by(
+        names,
+        e.seat,
+        you="You take a hint (15 seconds): {key}.",
+        other="{name} takes a hint (15 seconds): {key}.",
+        key=key(e["key"], t),
+    )
 
 
-def _quit(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t("{name} gives the door up.", name=name)
+def _wait(e: Event, names: Names, t: Tongue) -> str:
+    return out_of_sand(names, e.seat, t) if e["out"] else ""
 
 
-def _sand(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
+def out_of_sand(names: Names, seat: int, t: Tongue) -> str:
+    return t.by(names, seat, you="You run out of sand.", other="{name} runs out of sand.")
+
+
+def _quit(e: Event, names: Names, t: Tongue) -> str:
+    return t.by(names, e.seat, you="You give up on the door.", other="{name} gives up on the door.")
+
+
+def _sand(e: Event, names: Names, t: Tongue) -> str:
     if e["minute"] == 2:
-        return t("Nobody has opened a door: the hourglass is turned once more.")
-    lost = ", ".join(names[seat] for seat in e["lost"])
-    return t("The sand has run out: nothing for {names}.", names=lost)
+        return t("Nobody has opened a door: the hourglass is turned again.")
+    return t("The sand has run out: nothing for {names}.", names=t.who(names, *e["lost"]))
 
 
-def _floor(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    what = gems(e["gems"], t)
-    if e["floor"] == e["was"]:
-        return t("{name} stays on floor {floor}: {what}.", name=name, floor=e["floor"], what=what)
-    return t("{name} goes to floor {floor}: {what}.", name=name, floor=e["floor"], what=what)
+def _floor(e: Event, names: Names, t: Tongue) -> str:
+    floor, what = e["floor"], gems(e["gems"], t)
+    if floor == e["was"]:
+        return t.by(
+            names,
+            e.seat,
+            you="You stay on floor {floor}: {what}.",
+            other="{name} stays on floor {floor}: {what}.",
+            floor=floor,
+            what=what,
+        )
+    return t.by(
+        names,
+        e.seat,
+        you="You go to floor {floor}: {what}.",
+        other="{name} goes to floor {floor}: {what}.",
+        floor=floor,
+        what=what,
+    )
 
 
-def _stop(e: Event, view: Any, name: str, names: Names, t: Tongue) -> str:
-    return t.many(
-        "{name} stops: {n} door opened.", "{name} stops: {n} doors opened.", e["opened"], name=name
+def _stop(e: Event, names: Names, t: Tongue) -> str:
+    return t.by(
+        names,
+        e.seat,
+        you=("You stop: {n} door opened.", "You stop: {n} doors opened."),
+        other=("{name} stops: {n} door opened.", "{name} stops: {n} doors opened."),
+        n=e["opened"],
     )
 
 
@@ -206,8 +251,8 @@ LINES = {
 # What the match waits for
 
 FATE_STATUS = {
-    "gems": "The gems are put into their holes …",
-    "cards": "The cards are dealt …",
+    "gems": "Placing the gems …",
+    "cards": "Dealing the cards …",
     "door": "The next door …",
 }
 
@@ -235,7 +280,7 @@ def _between(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if shut:
         lost = t.who(names, *shut)
         return t("The sand has run out for {names}. The round is over.", names=lost)
-    return t("The round is over.") if view.phase == "roll" else t("The next door waits.")
+    return t("The round is over.") if view.phase == "roll" else t("The next door is ready.")
 
 
 def _next_roller(view: Any) -> int:
@@ -248,8 +293,8 @@ def _climbing(view: Any, names: tuple[str, ...], seat: int, t: Tongue) -> str:
         return t.by(
             names,
             seat,
-            you="Quick, climb and take before the sand ends!",
-            other="{name}: quick, climb and take before the sand ends!",
+            you="Quick: climb and take gems before the sand runs out!",
+            other="{name}, quick: climb and take gems before the sand runs out!",
             far="{name} is climbing.",
         )
     reach = view.climbers[seat].reach
@@ -257,8 +302,8 @@ def _climbing(view: Any, names: tuple[str, ...], seat: int, t: Tongue) -> str:
         return t.by(
             names,
             seat,
-            you="Stay, and take two gems.",
-            other="{name}: stay, and take two gems.",
+            you="Your turn: stay and take two gems.",
+            other="{name}’s turn: stay and take two gems.",
             far="{name} is climbing.",
         )
     return t.by(
@@ -292,9 +337,9 @@ def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
             return t.by(
                 names,
                 seat,
-                you="Your turn: open the door. Later: {names}.",
-                other="{name}’s turn: open the door. Later: {names}.",
-                far="{name} is solving. Later: {names}.",
+                you="Your turn: open the door. Next: {names}.",
+                other="{name}’s turn: open the door. Next: {names}.",
+                far="{name} is solving. Next: {names}.",
                 names=t.who(names, *later),
             )
         return t.by(
@@ -309,7 +354,7 @@ def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     if mine is not None:  # what the others do meanwhile stands on their seats
         return t("Second minute! Open the door.") if view.minute == 2 else t("Open the door.")
     if all(is_far(names, seat) for seat in busy):
-        return t("At the door: {names}.", names=t.who(names, *busy))
+        return t("Solving: {names}.", names=t.who(names, *busy))
     if view.minute == 2:
         return t("Second minute! {names}: open the door.", names=t.who(names, *busy))
     return t("{names}: open the door.", names=t.who(names, *busy))
@@ -340,13 +385,7 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
         if not opened:
             return t("The door stays shut.")
         if outcome.ending == "door":
-            return t.by(
-                names,
-                first,
-                you="You open the door in {time}.",
-                other="{name} opens the door in {time}.",
-                time=time(spent, t),
-            )
+            return opens(names, first, time(spent, t), t)
         return t.by(
             names,
             first,
@@ -360,18 +399,18 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
         return t.by(
             names,
             first,
-            you="You come back without a gem.",
-            other="{name} comes back without a gem.",
+            you="You finish without a gem.",
+            other="{name} finishes without a gem.",
         )
     you, other = ENDINGS.get(outcome.ending, ENDINGS["points"])
     return t.by(names, first, you, other, what=what)
 
 
 ENDINGS = {
-    "solo": ("You come back with {what}.", "{name} comes back with {what}."),
+    "solo": ("You finish with {what}.", "{name} finishes with {what}."),
     "tie-break": (
-        "You win: {what}, and the better colours after it.",
-        "{name} wins: {what}, and the better colours after it.",
+        "You win with {what}: your next colours break the tie.",
+        "{name} wins with {what}: the next colours break the tie.",
     ),
     "points": ("You win with {what}.", "{name} wins with {what}."),
 }

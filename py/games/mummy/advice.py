@@ -47,21 +47,20 @@ def _reach(spot: Spot, t: Tongue) -> str:
     aside = spot.view.aside
     walks = (
         t.many(
-            "{n} die is set aside: the mummy may walk its die and {n} more, {most} cells at most.",
-            "{n} dice are set aside: the mummy may walk its die and {n} more, {most} cells at "
-            "most.",
+            "{n} die is set aside: the mummy can move its die plus {n}, {most} cells at most.",
+            "{n} dice are set aside: the mummy can move its die plus {n}, {most} cells at most.",
             aside,
             most=spot.longest,
         )
         if aside
         else t(
-            "No die is set aside: the mummy may walk what its die shows, {most} cells at most.",
+            "No die is set aside: the mummy can only move its die, {most} cells at most.",
             most=spot.longest,
         )
     )
     far = spot.far(spot.view.mummy, spot.here)
     if far == FAR:
-        return " ".join((walks, t("It cannot come to where you stand.")))
+        return " ".join((walks, t("It cannot reach you.")))
     away = t.many("It is {n} cell away from you.", "It is {n} cells away from you.", far)
     return f"{walks} {away}"
 
@@ -74,7 +73,7 @@ def _go(spot: Spot, t: Tongue) -> Steps:
         what = words.thing(symbol_of(spot), t)
         where = t("Call {die}, go to {cell} and show {what}.", die=called, cell=spot.to, what=what)
     else:
-        where = t("Call {die}, and go to {cell}.", die=called, cell=spot.to)
+        where = t("Call {die} and go to {cell}.", die=called, cell=spot.to)
     die = f'.die[aria-keyshortcuts="{shortcut(face, t)}"]'
     return look, (".tray .free", _cell(spot.view.mummy)), where, (_cell(spot.to), die)
 
@@ -91,8 +90,8 @@ def _cancel(spot: Spot, t: Tongue) -> Steps:
 
 
 def _skip(spot: Spot, t: Tongue) -> Steps:
-    look = t("Look at the ways out of your cell.")
-    return look, (_cell(spot.here),), t("Skip the turn."), ("#act-skip",)
+    look = t("Look at the exits from your cell.")
+    return look, (_cell(spot.here),), t("Skip your turn."), ("#act-skip",)
 
 
 def _heard(spot: Spot, t: Tongue) -> str:

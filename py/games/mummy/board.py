@@ -203,9 +203,9 @@ def said(
         told.append(t("the mummy"))
     if kinds["trail"]:
         told.append(t("footprints of the mummy"))
-    told += [words.piece(view, who, names, t) for who in here]
+    told += [words.piece(view, who, names, t, head=False) for who in here]
     if scent:
-        who = ", ".join(words.piece(view, who, names, t) for who in scent)
+        who = ", ".join(words.piece(view, who, names, t, head=False) for who in scent)
         told.append(t("scent of {names}", names=who))
     if kinds["can"]:
         told.append(t("can be chosen"))

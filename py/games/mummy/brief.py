@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event
-from games.mummy.words import call, short, who
+from games.mummy.words import call, doer, short, who
 from page.tongue import Tongue
 
 Names = tuple[str, ...]
@@ -50,7 +50,9 @@ def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
 
 def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
     if e["caught"] >= 0:
-        return t("catches {name}", name=who(view, e["caught"], names, t))
+        seat, _ = doer(view, e["caught"], names, t)
+        seeker = who(view, e["caught"], names, t)
+        return t.by(names, seat, you="catches you", other="catches {seeker}", seeker=seeker)
     return t("walks to {cell}", cell=e["cell"])
 
 
@@ -74,5 +76,6 @@ def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[s
     caught = event.get("caught", -1)
     if caught < 0 or view.pawns[caught].seat != seat:
         return None
-    name = who(view, caught, names, t)
-    return t("−1 ankh"), t("{name} loses an ankh.", name=name)
+    doing, name = doer(view, caught, names, t)
+    said = t.by(names, doing, you="You lose an ankh.", other="{name} loses an ankh.", name=name)
+    return t("−1 ankh"), said

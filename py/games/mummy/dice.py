@@ -70,7 +70,7 @@ def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) ->
         class_=["die", {"can": can, "on": on}],
         id=f"die-{number}",
         type="button",
-        aria_label=label if can else t("{what}, cannot be walked", what=label),
+        aria_label=label if can else t("{what}, no move possible", what=label),
         aria_pressed="true" if on else "false",
         aria_keyshortcuts=key if first else None,
         data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
@@ -144,7 +144,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     buttons = {
         "roll": (keys["roll"], "mummy-roll", roll, not again),
         "cancel": (keys["cancel"], "mummy-cancel", cancel, view.must_cancel),
-        "skip": (keys["end"], "icon-next", t("No die can be walked: skip the turn"), True),
+        "skip": (keys["end"], "icon-next", t("No move possible: skip your turn"), True),
         "stop": (keys["end"], "icon-hand", t("Stop here"), False),
     }
     row = tuple(act(seen, move, *buttons[move]) for move in row_of(seen))
@@ -188,7 +188,7 @@ def _hint(face: str, t: Tongue) -> str:
     if not face:
         return t("Choose a die: the cells it leads to light up.")
     if face == ARROW:
-        return t("Arrow: straight on, until something is in the way.")
+        return t("Arrow: straight ahead until something blocks the way.")
     n = NUMBERS[face]
     return t.many("{n}: exactly {n} step.", "{n}: exactly {n} steps.", n)
 
@@ -199,7 +199,7 @@ def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),
-        p(".ask-title", id="ask-title")[t("Show {what} to all?", what=words.thing(symbol, t))],
+        p(".ask-title", id="ask-title")[t("Show {what} to everyone?", what=words.thing(symbol, t))],
         fragment[
             button(
                 ".button.primary",

@@ -17,15 +17,15 @@ def explain(seen: Seen) -> tuple[Explained, ...]:
 def _turn(seen: Seen) -> tuple[Explained, ...]:
     view, t = seen.view, seen.t
     if view.must_cancel:  # M3.11
-        more = t("The mummy moves up to five cells at once; then you have all five dice again.")
+        more = t("The mummy moves up to five cells now, then you roll all five dice.")
         return (Explained("five", more, more),)
     if view.aside:  # M3.2, M3.3
         cancel = t.many(
-            "Cancel: it moves up to {n} cell now, and you have all five dice.",
-            "Cancel: it moves up to {n} cells now, and you have all five dice.",
+            "Cancel: it moves up to {n} cell now, then you roll all five dice.",
+            "Cancel: it moves up to {n} cells now, then you roll all five dice.",
             view.aside,
         )
-        more = t("Dice with mummies stay out, and each is a step for the mummy.")
+        more = t("Dice with mummies stay aside, and each gives the mummy one more step.")
         return (Explained("aside", f"{more} {cancel}", cancel),)
     more = t("Roll, then choose one die. The mummy hears what you call, not where you go.")
     return (Explained("roll", more),)
@@ -34,10 +34,14 @@ def _turn(seen: Seen) -> tuple[Explained, ...]:
 def _move(seen: Seen) -> tuple[Explained, ...]:
     t = seen.t
     if aim_of(seen).asks:  # M3.10
-        more = t("Shown, it counts, and the mummy learns where you are. Kept, it stays to be done.")
-        return (Explained("show", more, t("Shown, it counts, and tells where you are.")),)
+        more = t(
+            "Show it: it counts, but the mummy learns where you are. Keep it: it does not "
+            "count yet."
+        )
+        return (Explained("show", more, t("Showing it counts, but reveals where you are.")),)
     more = t(
-        "A number is walked in full, the arrow to the next obstacle. Rolling again may add mummies."
+        "You walk the full number; the arrow goes to the next obstacle. Rolling again may add "
+        "mummies."
     )
     return (Explained("move", more),)
 
@@ -45,9 +49,9 @@ def _move(seen: Seen) -> tuple[Explained, ...]:
 def _walk(seen: Seen) -> tuple[Explained, ...]:
     t = seen.t
     if seen.view.intermediate:  # M5.1
-        more = t("An extra move: as many cells as mummies were cancelled, without your die.")
+        more = t("Intermediate move: one cell at most for each cancelled mummy, without your die.")
         return (Explained("extra", more),)
-    more = t("Enter a seeker’s cell and you take an ankh; that ends your turn.")  # M4.2
+    more = t("Enter a seeker’s cell to take an ankh; that ends your turn.")  # M4.2
     return (Explained("walk", more),)
 
 

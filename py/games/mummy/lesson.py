@@ -28,55 +28,55 @@ HUNT = Scene(
 
 LESSON: Lesson = (
     Step(
-        "You are a seeker: find the five symbols of your cards, the ones with a golden ring. "
-        "The mummy hunts you but cannot see you: roll the dice.",
+        "You are a seeker. Reach the five symbols on your cards, the ones with a golden ring. "
+        "The mummy is hunting you, but cannot see you. Roll the dice.",
         wants=("roll",),
         then=("fate: dice 4 2 M 2 4",),
         scene=START,
     ),
     Step(
-        "The die with the mummy is set aside: it will make the mummy faster. "
-        "Choose a 4, then the cell; a number is always walked in full.",
+        "The die showing a mummy is set aside: it will make the mummy faster. Choose a 4, then "
+        "the cell. You always walk the full number.",
         wants=("go 4 d10",),
-        after="The mummy heard your number, and nothing else. "
-        "For it, you can be on any cell to which that many steps lead.",
+        after="The mummy heard your number, and nothing else. As far as it knows, you could be "
+        "on any cell you can reach in 4 steps.",
     ),
     Step(
-        "Your green symbol is one step away, but with an even number you cannot end there. "
-        "You may roll again, as often as you dare.",
+        "Your green symbol is one step away, but an even number does not get you there. You "
+        "can roll again, as often as you dare.",
         wants=("roll",),
         then=("fate: dice arrow 2 2",),
         scene=NEAR,
     ),
     Step(
-        "An arrow, and no other mummy! An arrow goes straight on until something is in the way, "
-        "here onto the symbol: take it, and show your mission.",
+        "An arrow, and no new mummy! The arrow goes straight ahead until something blocks the "
+        "way. Here it stops on your symbol: choose it and show your mission.",
         wants=("go arrow e10 show",),
-        after="One mission of five! But to show it is to be seen: "
-        "until you move on, the mummy knows where you are.",
+        after="One mission out of five! But showing it gives you away: the mummy knows where "
+        "you are until you move.",
         onward=(*FROM_THE_CARD_ON, "0: step e9", "0: step e10"),
     ),
     Step(
-        "The mummy came to you and took one of your three ankhs: you go on from the dungeon. "
-        "Two dice are set aside; cancel them, and you have all five, but at once the mummy may "
-        "walk two cells, one for each.",
+        "The mummy caught you and took one of your three ankhs. You start again from the "
+        "dungeon. Two dice are set aside: cancel them to roll all five, but the mummy may move "
+        "two cells right away, one for each.",
         wants=("cancel",),
         then=("0: step e9", "0: step f9"),
         after="The first seeker to show all five missions wins. "
         "Against two seekers, the mummy wins with four ankhs.",
     ),
     Step(
-        "Now you are the mummy, and the seekers are hidden. You walk what your die shows, and one "
-        "step more for each die set aside: 3 and 2, of which two are left. A seeker has shown "
+        "Now you are the mummy, and the seekers are hidden. You can walk what your die shows "
+        "plus one step for each die set aside: 3 + 2, with two steps left. A seeker has shown "
         "a mission: its symbol is ticked. Go towards it.",
         wants=("step e9",),
         scene=HUNT,
     ),
     Step(
-        "“Scent” marks the cells where each seeker can be, by what you have heard: try it. "
-        "Then one more step, onto the ticked symbol.",
+        "“Scent” shows the cells where each seeker could be, based on what you have heard. Try "
+        "it, then take one more step, onto the ticked symbol.",
         wants=("step e10",),
-        after="Caught, and the ankh is yours! Mostly no mission gives a seeker away: "
-        "listen to what they call, and think of the walls.",
+        after="Caught! The ankh is yours. It is rarely this easy: listen to the calls, and use "
+        "the walls to work out where the seekers can be.",
     ),
 )

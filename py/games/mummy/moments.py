@@ -73,7 +73,7 @@ def _five(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
         names,
         view.pawns[e["pawn"]].seat,
         you="Five mummies! Your turn is over.",
-        other="Five mummies! The turn of {name} is over.",
+        other="Five mummies! {name}’s turn is over.",
     )
     mood: Mood = "rival" if me == view.mummy_seat else "bad"
     return Moment("mummy-die-mummy", text, mood, "wrong", ("mummy-die-mummy",) * 2)

@@ -67,7 +67,7 @@ def _last(spot: Spot, t: Tongue) -> str:
     if not spot.move.endswith(" show") or len(spot.missions) > 1:
         return ""
     return t(
-        "You can end on {what}, your last mission: it wins the match.",
+        "You can finish on {what}, your last mission, and win.",
         what=words.thing(symbol_of(spot), t),
     )
 
@@ -77,8 +77,8 @@ def _mission(spot: Spot, t: Tongue) -> str:
         return ""
     left = len(spot.missions) - 1
     return t.many(
-        "You can end on one of your missions, {what}: then {n} is left.",
-        "You can end on one of your missions, {what}: then {n} are left.",
+        "You can finish on one of your missions, {what}: {n} left after that.",
+        "You can finish on one of your missions, {what}: {n} left after that.",
         left,
         what=words.thing(symbol_of(spot), t),
     )
@@ -88,7 +88,8 @@ def _secret(spot: Spot, t: Tongue) -> str:
     if not symbol_of(spot) or spot.move.endswith(" show"):
         return ""
     return t(
-        "You can end on one of your missions, {what}, and keep it secret: who shows it is seen.",
+        "You can finish on one of your missions, {what}, and keep it secret: showing it would "
+        "give you away.",
         what=words.thing(symbol_of(spot), t),
     )
 
@@ -99,8 +100,8 @@ def _away(spot: Spot, t: Tongue) -> str:
     if now > spot.longest or then <= spot.longest:
         return ""
     return t(
-        "As the dice lie, the mummy walks {n} cells at most. It could reach you here, {now} cells "
-        "away, but one of your ways leads out of its reach.",
+        "With these dice, the mummy can move {n} cells at most. It could reach you here, {now} "
+        "cells away, but you can get out of its reach.",
         n=spot.longest,
         now=now,
     )
@@ -117,8 +118,8 @@ def _nearer(spot: Spot, t: Tongue) -> str:
     if FAR in (steps, spot.far(spot.here, goals[now])) or steps >= spot.far(spot.here, goals[now]):
         return ""
     return t.many(
-        "From one of the cells that you can reach, a mission of yours, {what}, is {n} step away.",
-        "From one of the cells that you can reach, a mission of yours, {what}, is {n} steps away.",
+        "You can get within {n} step of one of your missions, {what}.",
+        "You can get within {n} steps of one of your missions, {what}.",
         steps,
         what=words.thing(then, t),
     )
@@ -129,7 +130,7 @@ def _safe(spot: Spot, t: Tongue) -> str:
     if then <= spot.longest or then == FAR:
         return ""
     return t(
-        "You can go where the mummy is {far} cells away; as the dice lie, it walks {n} at most.",
+        "You can get {far} cells away from the mummy; with these dice, it can move {n} at most.",
         far=then,
         n=spot.longest,
     )
@@ -139,7 +140,7 @@ def _farther(spot: Spot, t: Tongue) -> str:
     now, then = spot.far(spot.view.mummy, spot.here), spot.far(spot.view.mummy, spot.to)
     if FAR in (now, then) or then <= now:
         return ""
-    return t("You can get away from the mummy: {n} cells instead of {now}.", n=then, now=now)
+    return t("You can get further from the mummy: {n} cells instead of {now}.", n=then, now=now)
 
 
 def _doubt(spot: Spot, t: Tongue) -> str:
@@ -154,26 +155,28 @@ def _nothing(spot: Spot, t: Tongue) -> str:
 def _quiet(spot: Spot, t: Tongue) -> str:
     if spot.view.aside:
         return ""
-    return t("No die is set aside: all five are yours, and there is nothing to cancel.")
+    return t("No die is set aside: you roll all five.")
 
 
 def _no_mission(spot: Spot, t: Tongue) -> str:
     """Rolling again: nothing is shown by any of these dice."""
     if spot.view.phase != "move" or any(move.endswith(" show") for move in spot.legal):
         return ""
-    return t("None of these dice leads to a mission of yours.")
+    return t("None of these dice takes you to one of your missions.")
 
 
 def _free(spot: Spot, t: Tongue) -> str:
     return t.many(
-        "{n} die is free to roll; one that shows a mummy is set aside and helps the mummy.",
-        "{n} dice are free to roll; one that shows a mummy is set aside and helps the mummy.",
+        "You roll {n} die; any mummy is set aside and helps the mummy.",
+        "You roll {n} dice; any mummy is set aside and helps the mummy.",
         SEEKER_DICE - spot.view.aside,
     )
 
 
 def _must(spot: Spot, t: Tongue) -> str:
-    return t("All five dice show mummies: nothing can be rolled.") if spot.view.must_cancel else ""
+    return (
+        t("All five dice show mummies: there is nothing to roll.") if spot.view.must_cancel else ""
+    )
 
 
 def _short(spot: Spot, t: Tongue) -> str:
@@ -181,12 +184,12 @@ def _short(spot: Spot, t: Tongue) -> str:
     if far <= spot.view.aside:
         return ""
     if far == FAR:
-        return t("The mummy cannot come to where you stand; cancel, and you get all five dice.")
+        return t("The mummy cannot reach you: cancel to roll all five dice.")
     return t.many(
-        "To cancel lets the mummy walk {n} cell at most, and you are {far} away; then you have "
-        "five dice.",
-        "To cancel lets the mummy walk {n} cells at most, and you are {far} away; then you have "
-        "five dice.",
+        "Cancelling lets the mummy move {n} cell at most, and you are {far} away. Then you "
+        "roll five dice.",
+        "Cancelling lets the mummy move {n} cells at most, and you are {far} away. Then you "
+        "roll five dice.",
         spot.view.aside,
         far=far,
     )
@@ -194,8 +197,8 @@ def _short(spot: Spot, t: Tongue) -> str:
 
 def _dice(spot: Spot, t: Tongue) -> str:
     return t.many(
-        "Only {n} die is free; cancel, and you have five.",
-        "Only {n} dice are free; cancel, and you have five.",
+        "You only have {n} die; cancel to roll five.",
+        "You only have {n} dice; cancel to roll five.",
         SEEKER_DICE - spot.view.aside,
     )
 
@@ -211,13 +214,13 @@ def _sure(spot: Spot, t: Tongue) -> str:
             before, after = spot.far(spot.view.mummy, cell), spot.far(spot.to, cell)
             if after < before <= spot.view.left:
                 who = words.piece(spot.view, pawn, spot.names, t)
-                return t("{who} can be on {cell} only, and you can get there.", who=who, cell=cell)
+                return t("{who} can only be on {cell}, and you can get there.", who=who, cell=cell)
     return ""
 
 
 def _smells(spot: Spot, t: Tongue) -> str:
     return (
-        t("By what was called, a seeker can be on {cell}.", cell=spot.to)
+        t("Going by the calls, a seeker can be on {cell}.", cell=spot.to)
         if spot.to in spot.scent
         else ""
     )
@@ -235,9 +238,8 @@ def _most(spot: Spot, t: Tongue) -> str:
     if not count or count < max(others):
         return ""
     return t.many(
-        "One step leaves {n} cell where a seeker can be within your other steps: none does better.",
-        "One step leaves {n} cells where a seeker can be within your other steps: none does "
-        "better.",
+        "One step keeps {n} cell where a seeker could be within reach: no other does better.",
+        "One step keeps {n} cells where a seeker could be within reach: no other does better.",
         count,
     )
 
@@ -249,24 +251,24 @@ def _towards(spot: Spot, t: Tongue) -> str:
     if then >= now:
         return ""
     return t.many(
-        "The nearest cell where a seeker can be is {n} step away: you can come nearer.",
-        "The nearest cell where a seeker can be is {n} steps away: you can come nearer.",
+        "The nearest cell where a seeker could be is {n} step away: you can get closer.",
+        "The nearest cell where a seeker could be is {n} steps away: you can get closer.",
         now,
     )
 
 
 def _walk(spot: Spot, t: Tongue) -> str:
-    return t("Where you stand at the end is where you start from next time.")
+    return t("You will start your next turn from where you stop.")
 
 
 def _none(spot: Spot, t: Tongue) -> str:
     if within(spot, spot.view.mummy, spot.view.left):
         return ""
-    return t("No cell where a seeker can be is within your steps.")
+    return t("No seeker can be within your reach.")
 
 
 def _stay(spot: Spot, t: Tongue) -> str:
-    return t("Steps may be given away, and here you keep watch.")
+    return t("You do not have to use every step, and this is a good place to wait.")
 
 
 REASONS: dict[str, tuple[Reason, ...]] = {

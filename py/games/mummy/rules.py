@@ -109,9 +109,9 @@ def _step(state: State, words: list[str]) -> State:
     """M4.1, M4.2"""
     cell, here = INDEX[words[0]], maze(state.maze)
     if cell in (here.start, here.dungeon):
-        raise Refused("M4.1", "The mummy never enters the start or the dungeon.")
+        raise Refused("M4.1", "The mummy cannot enter the start or the dungeon.")
     if cell not in here.paths[state.mummy]:
-        raise Refused("M4.1", "The mummy steps to a cell beside it, not through walls.")
+        raise Refused("M4.1", "The mummy steps to a neighbouring cell, not through walls.")
     after = change(state, mummy=cell, left=state.left - 1, trail=(*state.trail, cell))
     if cell in state.at:
         return caught(after, state.at.index(cell))
@@ -133,7 +133,7 @@ PHASES = {
     "dice": ("M3.2", "The dice are rolling."),
     "move": ("M2.4", "It is a seeker’s turn."),
     "die": ("M4.1", "The mummy rolls its die first."),
-    "walk": ("M4.1", "The mummy moves: it steps to a cell beside it, or stops."),
+    "walk": ("M4.1", "The mummy must step to a neighbouring cell, or stop."),
     "over": ("M6.1", "The match is over."),
 }
 """What is told whoever tries anything else in a phase."""

@@ -18,7 +18,7 @@ def stuck(state: State) -> bool:
 
 
 def _cornered() -> Refused:
-    return Refused("M3.13", "No die can be walked from here: say so and skip the turn.")
+    return Refused("M3.13", "No move is possible from here: skip your turn.")
 
 
 def _walks(state: State) -> State:
@@ -31,7 +31,7 @@ def _walks(state: State) -> State:
 def cancel(state: State, words: list[str]) -> State:
     """M3.1, M5.1"""
     if state.phase == "move":
-        raise Refused("M3.1", "Mummies are cancelled before the first roll of a turn only.")
+        raise Refused("M3.1", "You can only cancel mummies before your first roll of the turn.")
     if stuck(state):
         raise _cornered()
     if not state.aside:
@@ -52,7 +52,7 @@ def roll(state: State, words: list[str]) -> State:
 def skip(state: State, words: list[str]) -> State:
     """M3.13"""
     if state.phase == "move" or not stuck(state):
-        raise Refused("M3.13", "A turn is skipped only by who can walk no die at all.")
+        raise Refused("M3.13", "You can only skip your turn when no move is possible.")
     here = maze(state.maze)
     sets = could_walk(here, state.possible, state.turn, state.mummy, False)
     return skipped(change(state, possible=sets))
@@ -73,7 +73,7 @@ def go(state: State, words: list[str]) -> State:
         return turn_over(after)
     hand, mission = hand_of(state, pawn), here.symbol.get(cell, "")
     if mission not in state.held[hand]:
-        raise Refused("M3.10", "You hold no mission with a symbol there.")
+        raise Refused("M3.10", "None of your missions has its symbol there.")
     held = tuple(card for card in state.held[hand] if card != mission)
     after = change(
         after,
@@ -87,20 +87,22 @@ def _no_way(state: State, call: str, cell: int) -> Refused:
     """Why a die does not lead to a cell."""
     here, at, busy = maze(state.maze), state.at[state.turn], others(state, state.turn)
     if not ends(here, at, call, state.mummy, busy):
-        return Refused("M3.9", "That die cannot be walked: choose another one, or roll again.")
+        return Refused("M3.9", "You cannot move with that die: choose another one, or roll again.")
     if cell in (state.mummy, here.start, here.dungeon):
-        return Refused("M3.5", "Nobody walks onto the mummy, the start or the dungeon.")
+        return Refused("M3.5", "You cannot move onto the mummy, the start or the dungeon.")
     if call == ARROW:
-        return Refused("M3.8", "The arrow goes straight on to the cell before the next obstacle.")
+        return Refused(
+            "M3.8", "The arrow goes straight ahead, to the last cell before an obstacle."
+        )
     number = NUMBERS[call]
     if spread(here, 1 << at, number, state.mummy) >> cell & 1:
-        return Refused("M3.7", "Another seeker is there: pass over them, but do not end there.")
+        return Refused("M3.7", "Another seeker is there: you can pass, but not stop there.")
     if any(spread(here, 1 << at, n, state.mummy) >> cell & 1 for n in range(number)):
-        return Refused("M3.6", "A number is walked in full: exactly {n} steps.", n=number)
+        return Refused("M3.6", "You must walk the full number: exactly {n} steps.", n=number)
     (row, column), (to_row, to_column) = divmod(at, COLUMNS), divmod(cell, COLUMNS)
     if max(abs(row - to_row), abs(column - to_column)) > number:
-        return Refused("M3.6", "A number is walked in full: exactly {n} steps.", n=number)
-    return Refused("M3.5", "A wall or the mummy is in the way, and no step is diagonal.")
+        return Refused("M3.6", "You must walk the full number: exactly {n} steps.", n=number)
+    return Refused("M3.5", "A wall or the mummy is in the way, and you cannot move diagonally.")
 
 
 def goes(state: State) -> list[str]:

@@ -48,7 +48,7 @@ def aims(seen: Seen) -> str:
 def makes(seen: Seen) -> str:
     """What the move does that waits to be confirmed; a longer walk with its way."""
     told, way = routes.makes(seen), routes.ahead(seen)[:-1]
-    return seen.t("{what}, by {cells}", what=told, cells=", ".join(way)) if way else told
+    return seen.t("{what}, through {cells}", what=told, cells=", ".join(way)) if way else told
 
 
 def leads(seen: Seen, face: str) -> str:
@@ -63,7 +63,7 @@ def pieces(seen: Seen) -> list[str]:
     if view.mummy:
         told.append(t("The mummy is on {cell}.", cell=view.mummy))
     if len(view.trail) > 1:
-        told.append(t("It came by {cells}.", cells=", ".join(view.trail[:-1])))
+        told.append(t("It came through {cells}.", cells=", ".join(view.trail[:-1])))
     for who, pawn in enumerate(view.pawns):
         name = words.piece(view, who, names, t)
         if pawn.place == "out":
@@ -110,13 +110,13 @@ def moves(seen: Seen) -> list[str]:
         told.append(t("The mummy can step to: {cells}.", cells=", ".join(steps)))
     far = sorted(routes.routes(seen).keys() - set(steps), key=CELLS.index)
     if far:
-        told.append(t("Further on it reaches: {cells}.", cells=", ".join(far)))
+        told.append(t("Further away, it can reach: {cells}.", cells=", ".join(far)))
     again = view.phase == "move"
     count = SEEKER_DICE - view.aside
     buttons = {
         "roll": t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count),
         "cancel": t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside),
-        "skip": t("No die can be walked: skip the turn"),
+        "skip": t("No move possible: skip your turn"),
         "stop": t("Stop here"),
     }
     return told + [name for move, name in buttons.items() if move in seen.moves]
@@ -140,7 +140,15 @@ def held(seen: Seen) -> list[str]:
             told.append(f"{name}, {colours}.")
         if hand.missions and (hand.seat == seen.seat or view.phase == "over"):
             what = words.listed(hand.missions, t)
-            told.append(t("{name}’s missions: {what}.", name=name, what=what))
+            told.append(
+                t.by(
+                    seen.names,
+                    hand.seat,
+                    you="Your missions: {what}.",
+                    other="{name}’s missions: {what}.",
+                    what=what,
+                )
+            )
     return told
 
 

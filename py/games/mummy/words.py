@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.game import Event, Outcome
 from games.mummy.content import DICE, SEEKER_DICE
-from page.tongue import Tongue
+from page.names import is_you
+from page.tongue import NOBODY, Tongue
 
 SYMBOLS = {
     "red1": "Dagger",
@@ -72,13 +73,16 @@ PLACES = {"gate": "The start", "sarcophagus": "The dungeon"}
 PIECES = ("{name}’s falcon", "{name}’s cat", "{name}’s ibis", "{name}’s cobra")
 PAWNS = ("the falcon", "the cat", "the ibis", "the cobra")
 """The pawns, in the order of play."""
+YOURS = ("Your falcon", "Your cat", "Your ibis", "Your cobra")
+YOUR = ("your falcon", "your cat", "your ibis", "your cobra")
+"""Your own, at the head of a sentence and within it."""
 
 OPTIONS = {
     ("maze", None): ("Maze", ""),
-    ("maze", "maze-1"): ("The first maze", "One of the three of the house."),
-    ("maze", "maze-2"): ("The second maze", "One of the three of the house."),
-    ("maze", "maze-3"): ("The third maze", "One of the three of the house."),
-    ("maze", "made-1"): ("Newly drawn", "A maze that nobody has walked before."),
+    ("maze", "maze-1"): ("The first maze", "Built-in maze."),
+    ("maze", "maze-2"): ("The second maze", "Built-in maze."),
+    ("maze", "maze-3"): ("The third maze", "Built-in maze."),
+    ("maze", "made-1"): ("Random maze", "A new maze every time."),
     ("mummy", None): ("Who is the mummy?", ""),
 }
 
@@ -124,7 +128,7 @@ def region(colour: str, t: Tongue) -> str:
 def ways(open: Sequence[bool], t: Tongue) -> str:
     """Where one can go from a cell, walls being all around."""
     names = (t("up"), t("right"), t("down"), t("left"))
-    return t("ways: {ways}", ways=", ".join(name for name, free in zip(names, open) if free))
+    return t("exits: {ways}", ways=", ".join(name for name, free in zip(names, open) if free))
 
 
 def call(face: str, t: Tongue) -> str:
@@ -153,17 +157,33 @@ def heard(pawn: Any, seen_at: str, t: Tongue) -> str:
 # Who
 
 
-def piece(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
-    """A pawn by its shape: Ani’s falcon."""
-    return t(PIECES[pawn], name=names[view.pawns[pawn].seat])
+def piece(view: Any, pawn: int, names: tuple[str, ...], t: Tongue, *, head: bool = True) -> str:
+    """A pawn by its shape: Ani’s falcon. Your own as at the head of a sentence, or within it."""
+    seat: int = view.pawns[pawn].seat
+    if is_you(names, seat):
+        return t(YOURS[pawn]) if head else t(YOUR[pawn])
+    return t(PIECES[pawn], name=names[seat])
 
 
 def who(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
-    """A seeker: by the player's name, or by the pawn where a player has two (M7.1)."""
+    """A seeker within a sentence: by the player's name, or by the pawn where a player has two
+    (M7.1). Of you with a single pawn, other sentences tell."""
     seat: int = view.pawns[pawn].seat
-    if sum(one.seat == seat for one in view.pawns) > 1:
-        return piece(view, pawn, names, t)
-    return names[seat]
+    return piece(view, pawn, names, t, head=False) if has_two(view, seat) else names[seat]
+
+
+def has_two(view: Any, seat: int) -> bool:
+    """Whether a player has two pawns (M7.1)."""
+    return [one.seat for one in view.pawns].count(seat) > 1
+
+
+def doer(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> tuple[int, str]:
+    """Who does something with a pawn, as a seat and a name for `t.by`: the player, or, where a
+    player has two pawns, the pawn itself."""
+    seat: int = view.pawns[pawn].seat
+    if has_two(view, seat):
+        return NOBODY, piece(view, pawn, names, t)
+    return seat, names[seat]
 
 
 # The log
@@ -175,29 +195,47 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     An event tells the mummy less than it tells seekers: what is not in it is not said.
     """
     says = LINES.get(event.kind)
-    if says is None:
-        return ""
-    pawn = event.get("pawn", -1)
-    name = who(view, pawn, names, t) if pawn >= 0 else ""
-    return says(event, name, view, names, t)
+    return says(event, view, names, t) if says else ""
 
 
-def _maze(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+Names = tuple[str, ...]
+
+
+def _maze(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return t("A new maze is drawn: number {number}.", number=e["maze"].rpartition("-")[2])
 
 
-def _deal(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _deal(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return t("The missions are dealt.")
 
 
-def _dice(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    seat, name = doer(view, e["pawn"], names, t)
     said = []
     if e["faces"]:
         faces = ", ".join(t("mummy") if face == "M" else call(face, t) for face in e["faces"])
-        said.append(t("{name} rolls {faces}.", name=name, faces=faces))
+        said.append(
+            t.by(
+                names,
+                seat,
+                you="You roll {faces}.",
+                other="{name} rolls {faces}.",
+                name=name,
+                faces=faces,
+            )
+        )
     else:  # M2.3: the mummy is told with how many dice
         count = SEEKER_DICE - e["aside"] + e["mummies"]
-        said.append(t.many("{name} rolls {n} die.", "{name} rolls {n} dice.", count, name=name))
+        said.append(
+            t.by(
+                names,
+                seat,
+                you=("You roll {n} die.", "You roll {n} dice."),
+                other=("{name} rolls {n} die.", "{name} rolls {n} dice."),
+                name=name,
+                n=count,
+            )
+        )
         said.append(
             t.many("{n} shows a mummy.", "{n} show mummies.", e["mummies"])
             if e["mummies"]
@@ -210,27 +248,67 @@ def _dice(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> 
     return " ".join(said)
 
 
-def _cancel(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
-    return t.many(
-        "{name} cancels {n} mummy: as many steps for {mummy}.",
-        "{name} cancels {n} mummies: as many steps for {mummy}.",
-        e["steps"],
+def _cancel(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    seat, name = doer(view, e["pawn"], names, t)
+    return t.by(
+        names,
+        seat,
+        you=(
+            "You cancel {n} mummy: {to} gets up to {n} step.",
+            "You cancel {n} mummies: {to} gets up to {n} steps.",
+        ),
+        other=(
+            "{name} cancels {n} mummy: {to} gets up to {n} step.",
+            "{name} cancels {n} mummies: {to} gets up to {n} steps.",
+        ),
+        to=view.mummy_seat,
+        to_you=(
+            "{name} cancels {n} mummy: you get up to {n} step.",
+            "{name} cancels {n} mummies: you get up to {n} steps.",
+        ),
         name=name,
-        mummy=names[view.mummy_seat],
+        n=e["steps"],
     )
 
 
-def _skip(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
-    return t("{name} can walk no die and skips the turn.", name=name)
+def _skip(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    seat, name = doer(view, e["pawn"], names, t)
+    return t.by(
+        names,
+        seat,
+        you="You cannot move and skip your turn.",
+        other="{name} cannot move and skips the turn.",
+        name=name,
+    )
 
 
-def _go(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
-    said = [t("{name} calls: {call}.", name=name, call=call(e["face"], t))]
+def _go(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    seat, name = doer(view, e["pawn"], names, t)
+    called = call(e["face"], t)
+    said = [
+        t.by(
+            names,
+            seat,
+            you="You call: {call}.",
+            other="{name} calls: {call}.",
+            name=name,
+            call=called,
+        )
+    ]
     if e["from"]:
         said.append(t("From {start} to {end}.", start=e["from"], end=e["to"]))
     if e["mission"]:
-        what = thing(e["mission"], t)
-        said.append(t("{name} shows {what}, on {cell}.", name=name, what=what, cell=e["to"]))
+        said.append(
+            t.by(
+                names,
+                seat,
+                you="You show {what}, on {cell}.",
+                other="{name} shows {what}, on {cell}.",
+                name=name,
+                what=thing(e["mission"], t),
+                cell=e["to"],
+            )
+        )
     if e["mission"] and not e["won"]:
         said.append(t.many("{n} mission left.", "{n} missions left.", e["left"]))
     if e["won"]:
@@ -238,35 +316,79 @@ def _go(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> st
     return " ".join(said)
 
 
-def _die(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
-    name = names[view.mummy_seat]
-    return t.many(
-        "{name} rolls a {face} and has {n} step.",
-        "{name} rolls a {face} and has {n} steps.",
-        e["steps"],
-        name=name,
+def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    return t.by(
+        names,
+        view.mummy_seat,
+        you=("You roll a {face} and have {n} step.", "You roll a {face} and have {n} steps."),
+        other=(
+            "{name} rolls a {face} and has {n} step.",
+            "{name} rolls a {face} and has {n} steps.",
+        ),
+        n=e["steps"],
         face=e["face"],
     )
 
 
-def _step(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
     """Only where a walk ends is told: a line for each step would drown the calls."""
-    mummy = names[view.mummy_seat]
-    if e["caught"] < 0:
-        return t("{name} walks to {cell}.", name=mummy, cell=e["cell"]) if e["done"] else ""
-    seeker = who(view, e["caught"], names, t)
-    said = [t("{name} catches {seeker} on {cell}!", name=mummy, seeker=seeker, cell=e["cell"])]
+    mummy, cell = view.mummy_seat, e["cell"]
+    if e["caught"] >= 0:
+        return _catch(e, view, names, t)
+    if not e["done"]:
+        return ""
+    return t.by(names, mummy, you="You walk to {cell}.", other="{name} walks to {cell}.", cell=cell)
+
+
+def _catch(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    mummy, seeker = view.mummy_seat, who(view, e["caught"], names, t)
+    seat, _ = doer(view, e["caught"], names, t)
+    said = [
+        t.by(
+            names,
+            mummy,
+            you="You catch {seeker} on {cell}!",
+            other="{name} catches {seeker} on {cell}!",
+            to=seat,
+            to_you="{name} catches you on {cell}!",
+            seeker=seeker,
+            cell=e["cell"],
+        )
+    ]
     if e["out"]:
-        said.append(t("That was the last ankh: {seeker} is out.", seeker=seeker))
-    said.append(t("{name} has {n} of {goal} ankhs.", name=mummy, n=e["ankhs"], goal=view.goal))
+        said.append(
+            t.by(
+                names,
+                seat,
+                you="That was your last ankh: you are out.",
+                other="That was the last ankh: {seeker} is out.",
+                seeker=seeker,
+            )
+        )
+    said.append(
+        t.by(
+            names,
+            mummy,
+            you="You have {ankhs} of {goal} ankhs.",
+            other="{name} has {ankhs} of {goal} ankhs.",
+            ankhs=e["ankhs"],
+            goal=view.goal,
+        )
+    )
     return " ".join(said)
 
 
-def _stop(e: Event, name: str, view: Any, names: tuple[str, ...], t: Tongue) -> str:
-    mummy = names[view.mummy_seat]
+def _stop(e: Event, view: Any, names: Names, t: Tongue) -> str:
+    mummy = view.mummy_seat
     if e.get("cell"):
-        return t("{name} stops on {cell}.", name=mummy, cell=e["cell"])
-    return t("{name} stops.", name=mummy)
+        return t.by(
+            names,
+            mummy,
+            you="You stop on {cell}.",
+            other="{name} stops on {cell}.",
+            cell=e["cell"],
+        )
+    return t.by(names, mummy, you="You stop.", other="{name} stops.")
 
 
 LINES = {
@@ -283,7 +405,7 @@ LINES = {
 
 # What the match waits for
 
-FATE_STATUS = {"maze": "A new maze is drawn …", "deal": "The missions are dealt …"}
+FATE_STATUS = {"maze": "Drawing a new maze …", "deal": "Dealing the missions …"}
 
 STATUS = {
     "cancel": (
@@ -302,8 +424,8 @@ STATUS = {
         "{name} is about to roll for {pawn}.",
     ),
     "move": (
-        "Your turn with {pawn}: choose a die and walk, or roll again.",
-        "{name}’s turn with {pawn}: choose a die and walk, or roll again.",
+        "Your turn with {pawn}: choose a die and move, or roll again.",
+        "{name}’s turn with {pawn}: choose a die and move, or roll again.",
         "{name} is choosing a die for {pawn}.",
     ),
     "dice": ("You roll …", "{name} rolls …"),
@@ -391,6 +513,6 @@ def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     return t.by(
         names,
         winner,
-        you="You win: every mission is shown.",
-        other="{name} has shown every mission and wins.",
+        you="You win: all your missions are shown.",
+        other="{name} wins: all missions are shown.",
     )
