@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
-from htpy import Node
+from htpy import Node, fragment
+from markupsafe import Markup
 
 from page.tongue import Tongue
 
@@ -101,3 +102,13 @@ class Parts:
     """Whether a seat may hold what others may not see, so that it may ask to look at it."""
     picture: Mapping[str, str] = field(default_factory=dict)
     """Attributes for the table's element, so that a game's style can set the scene."""
+
+
+def finished(parts: Parts) -> Parts:
+    """The same parts, with what stands in several places as finished HTML: the strip, a profile and
+    the end all show a seat's badge, and a generator can be read only once."""
+    return replace(parts, scores=_html(parts.scores), badges=_html(parts.badges))
+
+
+def _html(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
+    return tuple(Markup(str(fragment[node])) for node in nodes)

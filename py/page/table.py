@@ -30,7 +30,7 @@ from page.explains import explain_box
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
-from page.parts import Parts, Seen
+from page.parts import Parts, Seen, finished
 from page.passing import sending
 from page.replay import replay_bar
 from page.score import score
@@ -51,7 +51,7 @@ SINCE_LINES = 5
 def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tongue) -> Node:
     """The whole screen of a match."""
     seen = session.seen(t)
-    parts: Parts = game_page.table(seen)
+    parts: Parts = finished(game_page.table(seen))
     learning = session.learning
     is_over = session.caught_up and not session.replaying and learning is None
     outcome = session.match.outcome if is_over else None

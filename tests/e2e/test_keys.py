@@ -319,7 +319,7 @@ def test_no_sand_is_lost(visit: Visit) -> None:
     look_away(page)
     expect_covered(page)
     expect(page.locator(".hand-ghost")).to_have_count(0)
-    expect(page.locator(".cartouche")).to_contain_text("while nobody saw the page")
+    expect(page.locator(".cartouche")).to_contain_text("The page was hidden")
     page.clock.run_for(120_000)
     look_away(page, hidden=False)
     expect_covered(page)
@@ -330,7 +330,7 @@ def test_no_sand_is_lost(visit: Visit) -> None:
     page.clock.run_for(5_000)
     page.locator('[data-do="clock stop"]').click()
     expect_covered(page)
-    expect(page.locator(".cartouche")).not_to_contain_text("while nobody saw the page")
+    expect(page.locator(".cartouche")).not_to_contain_text("The page was hidden")
     assert seconds(page) == 45
     turn_hourglass(page)
     page.clock.run_for(3_000)

@@ -71,10 +71,10 @@ def test_a_hut_by_keys_alone(visit: Visit) -> None:
     expect(page.locator("[data-do='draw lift 2f6']")).to_be_focused()
     page.keyboard.press("PageDown")
     page.keyboard.press("Enter")
-    expect(said).to_contain_text("and 1 tile that lay on it")
+    expect(said).to_contain_text("with 1 tile on top")
     assert drawn(page) == 3
     page.keyboard.press("Control+z")
-    expect(said).to_contain_text("Taken back.")
+    expect(said).to_contain_text("Undone.")
     page.keyboard.press("Control+y")
     page.keyboard.press("Control+z")
     assert drawn(page) == 5

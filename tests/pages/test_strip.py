@@ -115,3 +115,13 @@ def test_a_seat_can_be_looked_at_by_itself() -> None:
     session.profile = 1
     page = html(session)
     assert page.count("<dialog") == 1 and "seat-sheet" in page
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_every_seat_can_be_looked_at_in_every_game(slug: str) -> None:
+    match = bot_match(slug)
+    for at in (len(match.entries) // 2, len(match.entries)):
+        for seat in range(len(match.players)):
+            session = Session("x", match, shown=at)
+            session.profile = seat
+            assert f'id="seat-{seat}"' in html(session)
