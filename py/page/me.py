@@ -51,14 +51,14 @@ def me_panel(me: Me, t: Tongue) -> Element | None:
     again."""
     if me.met:
         return None
-    return form(".panel.framed.me-panel", aria_labelledby="me-title", data_do="me-done")[
+    return form(".panel.framed.me-panel", aria_labelledby="me-title", data_do="me-done yes")[
         div(".me-head")[
             h2(id="me-title")[t("What’s your name?")],
             p(".note")[t("We ask once, for all five games. It stays on this device.")],
         ],
         me_fields(me, t),
         div(".buttons")[
-            button(".button.primary", type="button", data_do="me-done")[
+            button(".button.primary", type="button", data_do="me-done yes")[
                 art("icon-check"), t("That’s me")
             ],
             button(".button.quiet", type="button", data_do="me-done")[t("Not now")],

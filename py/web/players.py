@@ -10,6 +10,7 @@ from engine.expedition import restored as under_way
 from engine.match import PERSON
 from games.registry import ROAD
 from page.cast import handed
+from page.figures import figure_of
 from page.players import players_dialog, renamed
 from web import table
 from web.app import DIALOGS, App
@@ -28,16 +29,20 @@ def keep_me(app: App, **changes: str) -> None:
 
 def met(app: App, typed: str) -> None:
     """A match begins: nobody is asked again. A name that was typed for it is one's own."""
-    if app.settings.met == "no":
+    if app.settings.met == "no" or (typed and not app.settings.name):
         keep_me(app, met="yes", **({} if app.settings.name else {"name": typed}))
 
 
-def done(app: App, _: str) -> None:
+def done(app: App, answer: str) -> None:
+    if answer and not app.settings.name:
+        app.say("Type a name first, or choose “Not now”.")
+        return
     keep_me(app, met="yes")
 
 
 def change_name(app: App, _: str, name: str) -> None:
-    keep_me(app, name=name)
+    """The figure that was ringed so far stays: without a choice it would go by the name."""
+    keep_me(app, name=name, figure=figure_of(app.settings.me))
 
 
 def change_figure(app: App, _: str, figure: str) -> None:
