@@ -11,6 +11,7 @@ from e2e.saves import settled
 from e2e.walker import Memory, Sight, choose
 from engine.match import PERSON
 from page.cast import LEVEL_OF
+from page.touch import HASTE_MS
 
 Hand = Callable[[Page, str], None]
 """Makes a move on the page."""
@@ -131,7 +132,9 @@ def mouse(page: Page, move: str) -> None:
 
 
 def finger(page: Page, move: str) -> None:
+    """As quick as a person: a tap that follows at once at the same place is taken for a slip."""
     moving(page, move).tap()
+    page.wait_for_timeout(HASTE_MS)
 
 
 def moving(page: Page, move: str) -> Locator:

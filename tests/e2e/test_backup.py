@@ -96,7 +96,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
     assert json.loads(stored(two)["set/campaign-escape"]) == ["pyramid-1", "pyramid-2"]
     # Once more: there is nothing left to bring. And it is all there after a reload.
     field.set_input_files(file)
-    expect(two.locator(".notices")).to_contain_text("here already")
+    expect(two.locator(".notices")).to_contain_text("already here")
     two.reload(wait_until="commit")
     until_ready(two)
     two.evaluate("location.hash = '#/'")

@@ -168,7 +168,7 @@ def test_a_drawing_is_not_lost_without_a_question(visit: Visit) -> None:
     page = visit(f"#/sheet/{packed(ridge)}", kept=sheet(SAMPLE))
     expect(page.locator(".shown h2")).to_have_text("The Ridge")
     do(page, "change-it")
-    expect(page.locator("dialog")).to_contain_text("“A Hut” lies on your sheet.")
+    expect(page.locator("dialog")).to_contain_text("“A Hut” will be replaced")
     page.keyboard.press("Escape")
     assert workshop.title(kept(page)) == "A Hut"
     do(page, "change-it")
