@@ -40,6 +40,8 @@ SPOILT = {
     ),
 }
 
+NOT_SAVED = re.compile("could not be saved|failed to save")
+
 
 def downloaded(page: Page, button: Locator) -> str:
     with page.expect_download() as download:
@@ -143,9 +145,7 @@ def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
     expect(page.locator(".notices")).to_contain_text(sentence)
     said = len(seen(page) and page.locator(".log li").all())
     play_on(page, mouse, most=3)
-    expect(page.locator(".notices")).to_contain_text(
-        re.compile("could not be saved|failed to save")
-    )
+    expect(page.locator(".notices")).to_contain_text(NOT_SAVED)
     assert page.locator(".log li").count() > said
     page.locator("[data-do=menu]").click()
     text = downloaded(page, page.locator(".dialog [data-do^=export]"))
@@ -153,9 +153,7 @@ def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
     page.locator(".dialog a[href='#/settings']").click()
     page.locator("label", has=page.locator("[value=night]")).click()
     expect(page.locator("html[data-theme=night]")).to_be_attached()
-    expect(page.locator(".notices")).to_contain_text(
-        re.compile("could not be saved|failed to save")
-    )
+    expect(page.locator(".notices")).to_contain_text(NOT_SAVED)
     page.go_back()
     play_on(page, mouse, most=1)
     page.evaluate("location.hash = '#/'")
