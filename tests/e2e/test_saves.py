@@ -40,7 +40,7 @@ SPOILT = {
     ),
 }
 
-NOT_SAVED = re.compile("could not be saved|failed to save")
+NOT_SAVED = re.compile("could not be (saved|kept)|failed to save")
 
 
 def downloaded(page: Page, button: Locator) -> str:
