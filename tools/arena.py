@@ -258,7 +258,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     add = parser.add_argument
-    add("game", nargs="?", choices=registry.BUILT, help="which game (with --random: default all)")
+    add("game", nargs="?", choices=registry.SLUGS, help="which game (with --random: default all)")
     add(
         "--seats",
         nargs="+",
@@ -276,7 +276,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
     asked = parser.parse_args(arguments)
     if asked.random:
-        run_random([asked.game] if asked.game else registry.BUILT, asked)
+        run_random([asked.game] if asked.game else registry.SLUGS, asked)
     elif not (asked.game and asked.seats):
         parser.error("name a game and who sits at the table: sands --seats hard medium")
     else:

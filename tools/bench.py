@@ -208,7 +208,7 @@ BESIDE = """async ([bare, files]) => {
 
 def think(rounds: int) -> None:
     """Our modules in a page that has nothing else; seats as many as most tables have."""
-    from games.registry import DOORS
+    from games.registry import doors
     from pondering import decisions
 
     version = next(package.version for package in runtime.PAGE if package.name == "pyodide")
@@ -222,9 +222,7 @@ def think(rounds: int) -> None:
         page.route(address, lambda route: route.fulfill(body="", content_type="text/html"))
         page.goto(address)
         page.evaluate(BESIDE, [f"{address}runtime/npm/pyodide@{version}/pyodide.mjs", texts])
-        for door in DOORS:
-            if not door.built:
-                continue
+        for door in doors():
             seats = min(3, door.seats[1])
             times: dict[str, list[float]] = {"in the browser": [], "in this Python": []}
             for seed in range(rounds):

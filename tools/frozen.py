@@ -123,7 +123,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     for name in texts:
         if not name.endswith(".po"):
             shelf.read(name)
-    for slug in registry.BUILT:
+    for slug in registry.SLUGS:
         registry.load(slug)
     awake = [name for name in modules if name in sys.modules]
     for name in awake:

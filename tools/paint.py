@@ -52,17 +52,11 @@ def config(root: Path = ROOT) -> str:
 
 
 def ours(root: Path) -> list[str]:
-    """Our modules and texts, as paths in the repository; the browser's files mirror them.
-
-    A game whose door is closed stays at home.
-    """
-    from games.registry import DOORS
-
-    closed = [f"{top}/{door.slug}/" for door in DOORS if not door.built for top in HOMES]
+    """Our modules and texts, as paths in the repository; the browser's files mirror them."""
     modules = [path for path in (root / "py").rglob("*.py") if path.name != "main.py"]
     texts = [path for form in TEXTS for path in (root / "assets").rglob(form)]
     names = (path.relative_to(root).as_posix() for path in modules + texts)
-    return sorted(name for name in names if not name.startswith((*closed, *UNREAD)))
+    return sorted(name for name in names if not name.startswith(UNREAD))
 
 
 def packages() -> list[tuple[str, str]]:
@@ -81,7 +75,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
 
     `weight` is what its start waits for, bytes and files; `one_file` where the page is as one file.
     """
-    from games.registry import DOORS
+    from games.registry import doors
     from page.hall import hall_page, progress
     from page.tongue import LANGUAGES, tongue
     from page.waiting import Challenge
@@ -91,7 +85,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     text = checked(text)
     for code in LANGUAGES:
         t = tongue(code)
-        today = [Challenge(door.slug) for door in DOORS if door.daily and door.built]
+        today = [Challenge(door.slug) for door in doors() if door.daily]
         early = progress(size, files, t)
         hall = hall_page([], [], t, challenges=today, early=early, one_file=one_file)
         text = painted(text, f"hall {code}", str(hall))

@@ -92,7 +92,7 @@ class Referee:
         try:
             return self.games(slug if isinstance(slug, str) else "")
         except KeyError:
-            known = ", ".join(registry.BUILT)
+            known = ", ".join(registry.SLUGS)
             raise Malformed(f"There is no such game here. There is: {known}.") from None
 
     def seat(self, value: Any) -> int:

@@ -162,11 +162,11 @@ def start(page: Page, address: str) -> float:
 def samples() -> list[Match]:
     """Matches of every game, a hundred moves long or nearly over."""
     from engine.match import Player
-    from games.registry import BUILT, load
+    from games.registry import SLUGS, load
     from walks import covering, random_match
 
     found = []
-    for slug in BUILT:
+    for slug in SLUGS:
         for cell in covering(load(slug))[:2]:
             whole = random_match(load(slug), cell, seed=3, restless=True)
             people = [Player(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[: cell.seats]]

@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, Protocol
+from typing import Any
 
 from engine.chance import Chance
-from engine.game import Bot, Event
+from engine.game import BotOf, Event, V
 from engine.match import Match
 
 LEVEL = "hard"
@@ -52,24 +52,8 @@ Reason = tuple[str, Callable[..., str]]
 """A name, and what says it: a sentence if it is true of the position, "" if it is not."""
 
 
-class Adviser(Protocol):
-    """A game's `advice` module."""
-
-    def ponder(
-        self, view: Any, events: Sequence[Event], legal: Collection[str], chance: Chance
-    ) -> Iterator[str]:
-        """The best move so far, again and again, better each time."""
-
-    def advice(
-        self,
-        view: Any,
-        events: Sequence[Event],
-        legal: Collection[str],
-        move: str,
-        names: tuple[str, ...],
-        t: Any,
-    ) -> Advice:
-        """How to see that this move is a good one."""
+Ponders = Callable[[V, Sequence[Event], Collection[str], Chance], Iterator[str]]
+"""The best move so far, again and again, better each time."""
 
 
 def first_true(reasons: Sequence[Reason], *about: Any) -> tuple[str, str]:
@@ -86,14 +70,14 @@ def first_true(reasons: Sequence[Reason], *about: Any) -> tuple[str, str]:
 
 
 def thoughts(
-    bot: Bot, view: Any, events: Sequence[Event], legal: Collection[str], chance: Chance
+    bot: BotOf[V], view: V, events: Sequence[Event], legal: Collection[str], chance: Chance
 ) -> Iterator[str]:
     """What a game's own bot thinks of a position."""
     return islice(bot.think(view, events, legal, LEVEL, chance), bot.STEPS[LEVEL])
 
 
-def pondering(match: Match, seat: int, adviser: Adviser) -> Iterator[str]:
+def pondering(match: Match, seat: int, ponder: Ponders[object]) -> Iterator[str]:
     """The advised move so far, once a step. The match's seed has no part in it: who knows the same
     is advised the same."""
     chance = Chance(0).fork("advice", seat)
-    return adviser.ponder(match.view(seat), match.events(seat), match.legal(seat), chance)
+    return ponder(match.view(seat), match.events(seat), match.legal(seat), chance)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from engine.chance import Chance
 
@@ -165,47 +165,55 @@ class Info:
         return (*self.options, ADVICE)
 
 
-class Rules(Protocol):
+S = TypeVar("S")
+"""A game's states."""
+V = TypeVar("V")
+"""Its views."""
+V_contra = TypeVar("V_contra", contravariant=True)
+
+
+class RulesOf(Protocol[S, V]):
     """A game's `rules` module. States and views are the game's own immutable values."""
 
-    INFO: Info
+    @property
+    def INFO(self) -> Info: ...  # noqa: N802
 
-    def setup(self, options: Options, seats: int, rules: int = ...) -> Any:
+    def setup(self, options: Options, seats: int, rules: int = ..., /) -> S:
         """The first state, under the rules of a number; today's by default."""
 
-    def actors(self, state: Any) -> Sequence[int]: ...
-    def legal(self, state: Any, seat: int) -> Collection[str]: ...
-    def play(self, state: Any, seat: int, move: str) -> Any: ...
-    def draw(self, state: Any, chance: Chance) -> str: ...
-    def due(self, state: Any) -> int | None:
+    def actors(self, state: S, /) -> Sequence[int]: ...
+    def legal(self, state: S, seat: int, /) -> Collection[str]: ...
+    def play(self, state: S, seat: int, move: str, /) -> S: ...
+    def draw(self, state: S, chance: Chance, /) -> str: ...
+    def due(self, state: S, /) -> int | None:
         """When the sand runs out, on the hourglass of whoever still has some; None without one."""
 
-    def clock(self, state: Any, seat: int) -> int | None:
+    def clock(self, state: S, seat: int, /) -> int | None:
         """What a seat's own hourglass showed at its last move; None while it has none running."""
 
-    def view(self, state: Any, viewer: Viewer) -> Any: ...
-    def unveiled(self, state: Any) -> Any:
+    def view(self, state: S, viewer: Viewer, /) -> V: ...
+    def unveiled(self, state: S, /) -> V:
         """The view of a bystander from whom nothing is hidden: for a match that is over."""
 
-    def turn(self, state: Any) -> Hashable:
+    def turn(self, state: S, /) -> Hashable:
         """What stays the same for as long as one turn lasts."""
 
     def told(
-        self, before: Any, seat: int, move: str, after: Any, viewer: Viewer
+        self, before: S, seat: int, move: str, after: S, viewer: Viewer, /
     ) -> Event | None: ...
-    def guess(self, view: Any, events: Sequence[Event], chance: Chance) -> Any: ...
-    def outcome(self, state: Any) -> Outcome | None: ...
-    def standing(self, state: Any, seat: int) -> tuple[int, ...]:
+    def guess(self, view: V, events: Sequence[Event], chance: Chance, /) -> S: ...
+    def outcome(self, state: S, /) -> Outcome | None: ...
+    def standing(self, state: S, seat: int, /) -> tuple[int, ...]:
         """What seats are compared by at the end, the greater the better; equal is level."""
 
-    def feats(self, state: Any) -> tuple[Feat, ...]:
+    def feats(self, state: S, /) -> tuple[Feat, ...]:
         """What this finished match may be remembered for; the day's match goes by the first."""
 
-    def veiled(self, state: Any, seat: int) -> bool:
+    def veiled(self, state: S, seat: int, /) -> bool:
         """Whether this seat acts now on what others at the table may not see (a curtain)."""
 
 
-class Bot(Protocol):
+class BotOf(Protocol[V_contra]):
     """A game's `bot` module: yields its best move so far, again and again, better each time."""
 
     @property
@@ -214,12 +222,18 @@ class Bot(Protocol):
 
     def think(
         self,
-        view: Any,
+        view: V_contra,
         events: Sequence[Event],
         legal: Collection[str],
         level: str,
         chance: Chance,
+        /,
     ) -> Iterator[str]: ...
+
+
+Rules = RulesOf[object, object]
+"""A game's rules to whoever may hold its states and views, but never looks into them."""
+Bot = BotOf[object]
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,6 @@ from htpy import Element, Node, button, div, h2, li, ol, section
 
 from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
-from games.registry import part
 from page.icons import art
 from page.parts import unless
 from page.shortcuts import letters
@@ -82,7 +81,7 @@ def asked_now(session: Session) -> Asked | None:
 def advice_of(session: Session, asked: Asked, t: Tongue) -> Advice:
     """The advice in words, from what the seat may know and nothing else."""
     match, seat = session.match, asked.seat
-    adviser = part(match.game.info.slug, "advice")
+    adviser = session.game.adviser()
     given: Advice = adviser.advice(
         match.view(seat), match.events(seat), match.legal(seat), asked.move, session.names, t
     )

@@ -37,13 +37,14 @@ from engine.history import (
     tallies,
     wins_by_name,
 )
-from games.registry import DOORS, Door, door
+from games.registry import door, doors
 from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
 from page.deeds import Annals, game_panel, judged_of, matches
 from page.dialogs import question
 from page.icons import art
+from page.spec import Door
 from page.tongue import Tongue
 
 NEWEST = 12
@@ -53,7 +54,7 @@ NAMES = 8
 
 def annals_page(annals: Annals, t: Tongue) -> Node:
     counted = tallies(annals.history)
-    played = [one for one in DOORS if matches(counted, one.slug) or annals.bests.get(one.slug)]
+    played = [one for one in doors() if matches(counted, one.slug) or annals.bests.get(one.slug)]
     if not played:
         return main(".sheet.annals.bare")[
             bar(t("Records"), "#/", t), _nothing(t), _keeping(t, bare=True)
@@ -66,7 +67,7 @@ def annals_page(annals: Annals, t: Tongue) -> Node:
             _names(annals.history.rows, t),
         ],
         _newest(annals, t),
-        _others([one for one in DOORS if one not in played], t),
+        _others([one for one in doors() if one not in played], t),
         _keeping(t),
     ]
 
@@ -75,7 +76,7 @@ def _nothing(t: Tongue) -> Element:
     """A wall on which nothing is written yet."""
     return section(".panel.framed.blank")[
         div(".blank-wall", aria_hidden="true")[
-            (span(".medal")[art(f"emblem-{one.slug}")] for one in DOORS)
+            (span(".medal")[art(f"emblem-{one.slug}")] for one in doors())
         ],
         h2[t("No records yet")],
         p[t("Finish a match and it appears here: who won, and how well.")],
@@ -87,10 +88,10 @@ def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """The great numbers."""
     judged = judged_of(counted)
     runs = [streaks(annals.history.days.get(slug, ()), annals.today) for slug in annals.dailies]
-    games = sum(matches(counted, one.slug) > 0 for one in DOORS)
+    games = sum(matches(counted, one.slug) > 0 for one in doors())
     rows: list[tuple[str, str, str]] = [
         ("icon-play", t("Matches"), str(sum(tally.played for tally in counted.values()))),
-        ("icon-home", t("Games played"), t("{n} of {all}", n=games, all=len(DOORS))),
+        ("icon-home", t("Games played"), t("{n} of {all}", n=games, all=len(doors()))),
         (
             "crown",
             t("Won against bots or as a team"),

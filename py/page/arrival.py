@@ -36,6 +36,7 @@ from page.beside import beside
 from page.draft import Draft, default_name, kept_draft, option_words
 from page.icons import art
 from page.kinds import KIND_WORDS
+from page.spec import AnyWords
 from page.tongue import LANGUAGES, Tongue, tongue
 
 TITLES = {
@@ -103,7 +104,7 @@ Content = tuple[Node, Node]
 """What a parcel is, and what to do with it."""
 
 
-def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Element:
+def arrival_page(parcel: Parcel, words: AnyWords, t: Tongue, content: Content) -> Element:
     """The page of a link: the game, who sits there, what was agreed upon, and what to do."""
     game, _, players = terms(parcel)
     one = door(game.info.slug)
@@ -142,17 +143,17 @@ def terms(parcel: Parcel) -> tuple[Game, Options, tuple[Player, ...]]:
     return match.game, match.options, match.players
 
 
-def variants(parcel: Parcel, words: Any, t: Tongue) -> Node:
+def variants(parcel: Parcel, words: AnyWords, t: Tongue) -> Node:
     """The options that differ from the game's first choice."""
     game, options, players = terms(parcel)
-    told = [(one, advice if one is ADVICE else words) for one in game.info.choices]
+    told = [(one, advice.option if one is ADVICE else words.option) for one in game.info.choices]
     rows = [
         t(
             "{what}: {n}",
-            what=by.option(one.name, None, t)[0],
-            n=option_words(one, options[one.name], players, by, t)[0],
+            what=says(one.name, None, t)[0],
+            n=option_words(one, options[one.name], players, says, t)[0],
         )
-        for one, by in told
+        for one, says in told
         if options[one.name] != one.values[0] and (one.typed or not one.free)
     ]
     return p(".soft")[" · ".join(rows)] if rows else None
@@ -170,7 +171,7 @@ def setup_content(link: str, parcel: SetUp, t: Tongue) -> Content:
 
 
 def challenge_content(
-    arrival: Arrival, parcel: Challenge, draft: Draft, words: Any, t: Tongue, me: str = ""
+    arrival: Arrival, parcel: Challenge, draft: Draft, words: AnyWords, t: Tongue, me: str = ""
 ) -> Content:
     """Who plays here is asked; whoever played it already sees both results."""
     sender = ", ".join(
@@ -219,7 +220,7 @@ def challenge_content(
     ]
 
 
-def _played(arrival: Arrival, parcel: Challenge, words: Any, t: Tongue) -> Node:
+def _played(arrival: Arrival, parcel: Challenge, words: AnyWords, t: Tongue) -> Node:
     """The same match is on this device: two results are shown once there are two."""
     if arrival.own is None:
         return [

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, button, div, h2, h3, li, p, section, span, ul
 
 from engine.game import Info, Outcome
 from page.apart import Rival
 from page.icons import art
 from page.session import Session
+from page.spec import AnyWords
 from page.tongue import Tongue
 
 
-def beside(own: Rival, other: Rival, info: Info, words: Any, t: Tongue) -> Element:
+def beside(own: Rival, other: Rival, info: Info, words: AnyWords, t: Tongue) -> Element:
     """Both results, the own one first."""
     return div(".beside-two", role="group", aria_label=t("Side by side"))[
         _card(own, t("Here"), info, words, t), _card(other, t("There"), info, words, t)
     ]
 
 
-def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
+def _card(one: Rival, where: str, info: Info, words: AnyWords, t: Tongue) -> Element:
     outcome = one.outcome
     assert outcome is not None
     return div(".beside-card")[
@@ -30,7 +29,7 @@ def _card(one: Rival, where: str, info: Info, words: Any, t: Tongue) -> Element:
     ]
 
 
-def _sum(one: Rival, info: Info, words: Any, t: Tongue) -> Node:
+def _sum(one: Rival, info: Info, words: AnyWords, t: Tongue) -> Node:
     """What it came to: for the team, for who played alone, or for each seat."""
     outcome = one.outcome
     assert outcome is not None
@@ -50,14 +49,16 @@ def _sum(one: Rival, info: Info, words: Any, t: Tongue) -> Node:
     ]
 
 
-def total_of(outcome: Outcome, seat: int, words: Any, t: Tongue) -> str:
+def total_of(outcome: Outcome, seat: int, words: AnyWords, t: Tongue) -> str:
     """A game whose items are no points says itself what they come to."""
-    if hasattr(words, "total"):
-        return str(words.total(outcome, seat, t))
+    if words.total is not None:
+        return words.total(outcome, seat, t)
     return t.many("{n} point", "{n} points", outcome.total(seat))
 
 
-def legible(outcome: Outcome, names: tuple[str, ...], info: Info, words: Any, t: Tongue) -> bool:
+def legible(
+    outcome: Outcome, names: tuple[str, ...], info: Info, words: AnyWords, t: Tongue
+) -> bool:
     """Whether a result that somebody sent is written in the game's own words."""
     try:
         str(_card(Rival(names, outcome), "", info, words, t))
@@ -66,7 +67,7 @@ def legible(outcome: Outcome, names: tuple[str, ...], info: Info, words: Any, t:
     return True
 
 
-def at_the_end(session: Session, outcome: Outcome, words: Any, t: Tongue) -> Node:
+def at_the_end(session: Session, outcome: Outcome, words: AnyWords, t: Tongue) -> Node:
     """At the end of a challenge: how it ended here and there."""
     rival, info = session.rival, session.match.game.info
     if rival is None or rival.outcome is None:

@@ -30,9 +30,9 @@ from htpy import (
 from engine.game import LEVELS, Feat
 from engine.history import ALONE, FRIENDS, TEAM, History, Key, Row, Tally, streaks
 from engine.records import DAY, Best
-from games.registry import Door
 from page.charts import Point, curve, results, share
 from page.icons import art
+from page.spec import Door
 from page.tongue import Tongue
 
 CURVES = 3

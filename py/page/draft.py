@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from engine.game import Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from page.cast import CAST_NAMES, default_character, free_level, seated
+from page.spec import AnyWords
 from page.tongue import Tongue
 
 PARTIES = {
@@ -115,16 +117,19 @@ def default_name(players: tuple[Player, ...], seat: int, t: Tongue, me: str = ""
     return t("Player {n}", n=seat + 1)
 
 
+OptionWords = Callable[[str, object, Tongue], tuple[str, str]]
+"""What an option's value is called, and a line about it."""
+
+
 def option_words(
-    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
+    option: Option, value: Any, players: tuple[Player, ...], says: OptionWords, t: Tongue
 ) -> tuple[str, str]:
     """What an option's value is called, and a line about it; a seat goes by its player's name."""
     if option.of_seats:
         return Draft(players, {}).named(t)[value].name, ""
     if option.typed:
         return str(value), ""
-    label, line = words.option(option.name, value, t)
-    return label, line
+    return says(option.name, value, t)
 
 
 def first_draft(info: Info, kept: Any, me: str = "") -> Draft:
@@ -188,7 +193,7 @@ def kept_draft(draft: Draft) -> dict[str, Any]:
     return {"players": players, "options": draft.options}
 
 
-def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:
+def offered(game: Game, draft: Draft, option: Option, words: AnyWords) -> list[Any]:
     """The values of an option that go with the rest of a draft, and suit who is at the table."""
     name = option.name
     draft = draft if option.typed else _untyped(game.info, draft)
@@ -219,7 +224,7 @@ def refusal(game: Game, draft: Draft) -> Refused | None:
     return None
 
 
-def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
+def settled(game: Game, draft: Draft, words: AnyWords, kept: str = "") -> Draft:
     """A draft that can be played: what does not go with the last choice, `kept`, gives way.
 
     What was typed last stays even if it is wrong: whoever begins is told so.
@@ -230,15 +235,13 @@ def settled(game: Game, draft: Draft, words: Any, kept: str = "") -> Draft:
     return whole if kept in typed or _accepts(game, whole) else plain
 
 
-def _settled(game: Game, draft: Draft, words: Any, kept: str) -> Draft:
+def _settled(game: Game, draft: Draft, words: AnyWords, kept: str) -> Draft:
     """The same, of what is not typed.
 
     A game may also know what suits the people at one device (`words.suited`).
     """
-    suited = getattr(words, "suited", None)
-    if suited is not None:
-        seats = len(draft.players)
-        draft = replace(draft, options=suited(draft.options, draft.persons, seats, kept))
+    seats = len(draft.players)
+    draft = replace(draft, options=dict(words.suited(draft.options, draft.persons, seats, kept)))
     first = {option.name: option.values[0] for option in game.info.options}
     for name in () if _accepts(game, draft) else first:
         if name != kept and _accepts(game, draft.choosing(name, first[name])):

@@ -28,7 +28,7 @@ from htpy import (
 )
 
 from engine.expedition import POINTS, SEATS, TEAM, Expedition
-from games.registry import LONE, ROAD, door, load, part
+from games.registry import door, load, road, spec, specs
 from page.bar import bar
 from page.chairs import chairs
 from page.dialogs import question
@@ -37,15 +37,13 @@ from page.figures import NOBODY, Me, face, faces
 from page.icons import art
 from page.me import me_panel
 from page.rivals import Rivals
-from page.road import road
+from page.road import stages
 from page.settings import choice
+from page.spec import Stage
 from page.tongue import Tongue
 
 OF = "group-"
 """What the fields of this form begin with."""
-
-COMFORTS = {"keys": ("sand",)}
-"""What is taken over from the last set-up of a game: an hourglass that suits who plays here."""
 
 NUMERALS = ["I", "II", "III", "IV"]
 
@@ -61,13 +59,13 @@ def expedition_page(
     """`waits`: the match of the next stage was begun, and can be resumed."""
     content: list[Node]
     if expedition is None:
-        stage, content = "setting-out", [_invitation(t), road(None, t)]
+        stage, content = "setting-out", [_invitation(t), stages(None, t)]
         content += [me_panel(me, t), _group(draft, t, me, rivals or {})]
     elif expedition.leg is None:
-        stage, content = "arrived", [_podium(expedition, me, t), road(expedition, t)]
+        stage, content = "arrived", [_podium(expedition, me, t), stages(expedition, t)]
         content += [_standings(expedition, me, t), _again(t)]
     else:
-        stage, content = "under-way", [_next(expedition, waits, t), road(expedition, t)]
+        stage, content = "under-way", [_next(expedition, waits, t), stages(expedition, t)]
         content += [_standings(expedition, me, t), rules(t), _give_up(t)]
     return main(class_=["sheet", "expedition", stage])[bar(t("Grand Expedition"), "#/", t), content]
 
@@ -105,7 +103,8 @@ def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
 def rules(t: Tongue) -> Element:
     """How points are given, in plain words."""
     first, second, third, fourth = POINTS
-    team, lone = next(slug for slug in ROAD if load(slug).info.team), next(iter(LONE))
+    teams = [slug for slug in road() if load(slug).info.team]
+    lone = [(one.door, one.stage) for one in specs() if one.stage and one.stage.lone]
     return section(".panel.framed.points")[
         h2[t("Points by place")],
         ol(".point-stones", aria_label=t("Points by place"))[
@@ -116,20 +115,18 @@ def rules(t: Tongue) -> Element:
         ],
         ul(".point-rules")[
             li[t("Tied players each get the points of the better place.")],
-            li[
-                t(
-                    "{game}: everyone wins together and gets {n} points each, or nobody gets any.",
-                    game=t(door(team).title),
-                    n=TEAM,
-                )
-            ],
-            li[
-                t(
-                    "{game}: the player in last place plays the mummy. If a seeker wins, the "
-                    "mummy comes last and the others are ranked by their missions.",
-                    game=t(door(lone).title),
-                )
-            ],
+            (
+                li[
+                    t(
+                        "{game}: everyone wins together and gets {n} points each, or nobody gets "
+                        "any.",
+                        game=t(door(slug).title),
+                        n=TEAM,
+                    )
+                ]
+                for slug in teams
+            ),
+            (li[t(stage.lone_rule, game=t(one.title))] for one, stage in lone),
             li[t("Each game uses its basic rules. You can take a break between games.")],
         ],
     ]
@@ -145,11 +142,12 @@ def stage_options(expedition: Expedition, slug: str, kept: Any) -> dict[str, Any
     persons = Draft(expedition.players, {}).persons
     chosen = {option.name: started_with(option, persons) for option in game.info.options}
     last = first_draft(game.info, kept).options
-    chosen |= {name: last[name] for name in COMFORTS.get(slug, ())}
-    if slug in LONE:
-        chosen[LONE[slug]] = expedition.last
+    stage = spec(slug).stage or Stage(0)
+    chosen |= {name: last[name] for name in stage.keeps}
+    if stage.lone:
+        chosen[stage.lone] = expedition.last
     draft = Draft(expedition.players, chosen)
-    return settled(game, draft, part(slug, "words"), LONE.get(slug, "")).options
+    return settled(game, draft, spec(slug).words(), stage.lone).options
 
 
 # Under way
@@ -160,13 +158,13 @@ def _next(expedition: Expedition, waits: bool, t: Tongue) -> Element:
     leg = expedition.leg
     assert leg is not None
     title = t(door(leg.game).title)
-    lone = expedition.players[expedition.last].name if leg.game in LONE and not waits else ""
+    stage, last = spec(leg.game).stage, expedition.players[expedition.last].name
     return div(".stage-head")[
         p(".stage-line")[
-            t("Stage {n} of {all}: {game}", n=expedition.at + 1, all=len(ROAD), game=title)
+            t("Stage {n} of {all}: {game}", n=expedition.at + 1, all=len(road()), game=title)
         ],
-        p(".portal-facts")[t("{name}, currently last, plays the mummy.", name=lone)]
-        if lone
+        p(".portal-facts")[t(stage.lone_next, name=last)]
+        if stage is not None and stage.lone and not waits
         else None,
         a(".button.primary.big", href=f"#/match/{leg.match}")[art("icon-play"), t("Resume")]
         if waits

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, button, div, h3, p
 
 from engine.game import Info, Options
 from engine.parcel import goes_by_link
 from page.icons import art
+from page.spec import AnyWords
 from page.tongue import Tongue
 
 
-def far_friends(info: Info, options: Options, persons: int, words: Any, t: Tongue) -> Node:
+def far_friends(info: Info, options: Options, persons: int, words: AnyWords, t: Tongue) -> Node:
     """For several people: begin at once by link, or one sentence why not.
 
     A game that cannot, or not with every option, says why: `words.by_link`.
@@ -30,7 +29,7 @@ def far_friends(info: Info, options: Options, persons: int, words: Any, t: Tongu
     )
 
 
-def no_link(info: Info, words: Any, t: Tongue) -> str:
+def no_link(info: Info, words: AnyWords, t: Tongue) -> str:
     """Why it cannot be played by link; where that is one option's doing, which to choose."""
     why: str = words.by_link(t)
     needs = info.by_link or {}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, a, button, div, h2, main, p, section
 
 from engine.game import Refused
@@ -13,10 +11,11 @@ from page.arrival import scene
 from page.bar import bar
 from page.icons import art
 from page.sheet import play_button
+from page.spec import Workshop
 from page.tongue import Tongue
 
 
-def guest(slug: str, link: str, workshop: Any, t: Tongue) -> tuple[str, Element]:
+def guest(slug: str, link: str, workshop: Workshop, t: Tongue) -> tuple[str, Element]:
     """The drawing in a link and its page; anybody may have written it, so it may be refused: then
     there is no drawing."""
     try:
@@ -28,7 +27,7 @@ def guest(slug: str, link: str, workshop: Any, t: Tongue) -> tuple[str, Element]
     return text, guest_page(slug, text, workshop, t)
 
 
-def guest_page(slug: str, text: str, workshop: Any, t: Tongue) -> Element:
+def guest_page(slug: str, text: str, workshop: Workshop, t: Tongue) -> Element:
     title = workshop.title(text)
     return main(".sheet.workshop.guest", data_game=slug)[
         bar(t("A drawn pyramid"), f"#/new/{slug}", t),

@@ -27,10 +27,11 @@ from htpy import (
 
 from engine.expedition import Expedition
 from engine.stored import Aside
-from games.registry import DOORS, Door, door, part
+from games.registry import door, doors, spec
 from page.bar import tool
 from page.figures import face, listed
 from page.icons import art
+from page.spec import Door
 from page.tongue import LANGUAGES, Tongue
 from page.waiting import HERE, MINE, Challenge, Waiting
 
@@ -70,7 +71,7 @@ def hall_page(
             ],
             _ways(waiting, challenges, more[0], expedition, t),
             early,
-            ul(".doors")[(li[entrance(one, t)] for one in DOORS)],
+            ul(".doors")[(li[entrance(one, t)] for one in doors())],
         ],
         note,
         waits_for_me(going, challenges, more[0], t),
@@ -144,18 +145,14 @@ def _wait(waiting: list[Waiting], challenges: Sequence[Challenge], more: int, t:
 
 
 def entrance(one: Door, t: Tongue) -> Element:
-    """A pyramid with its door; a closed one says that it is being built."""
+    """A pyramid with its door."""
     about = span(".door-text")[
         span(".door-title")[t(one.title)],
         span(".door-line")[t(one.line)],
         span(".door-facts")[players(one, t), " · ", t("{n} min", n=one.minutes)],
     ]
     pyramid = span(".pyramid", aria_hidden="true")
-    if one.built:
-        return a(class_=["door", one.slug], href=f"#/new/{one.slug}")[pyramid, about]
-    return a(class_=["door", "closed", one.slug], role="link", aria_disabled="true")[
-        pyramid, span(".door-state")[t("Being built")], about
-    ]
+    return a(class_=["door", one.slug], href=f"#/new/{one.slug}")[pyramid, about]
 
 
 def players(one: Door, t: Tongue) -> str:
@@ -199,7 +196,7 @@ def _show_all(more: int, t: Tongue) -> Node:
 
 def today(one: Challenge, t: Tongue) -> Node:
     """A game's match of the day: to be played, under way, or what it brought."""
-    title = part(one.slug, "words").daily(t)[0]
+    title = spec(one.slug).words().daily(t)[0]
     name = t(door(one.slug).title)
     state = t("The same for everybody, new at midnight UTC")
     if one.done:

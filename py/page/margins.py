@@ -1,7 +1,7 @@
 """How close a match was, in one sentence, where points decide.
 
-A game's module `margin` offers `margin(state, outcome, me, names, t)`: the final state is open to
-all; `me` is the only person at this device, or None. "" where there is nothing to compare.
+For a game's `page.spec.Drama.margin`: the final state is open to all; `me` is the only person at
+this device, or None.
 """
 
 from __future__ import annotations

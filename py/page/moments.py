@@ -1,40 +1,19 @@
 """A moment: the picture, the sentence and the sound of an event that deserves more than a log line.
 
-A game's module `moments` offers `moment(event, view, me, names, t)`, made from what the viewer was
-told and from nothing else; `me` is the viewer's seat, or None for the screen everybody sees.
+A game makes it from what the viewer was told and from nothing else (`page.spec.Drama.moment`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from htpy import Element, div, p, span
 
 from engine.game import FATE
-from games.registry import part
 from page.icons import art
+from page.parts import Moment
 from page.session import Session
 from page.tongue import Tongue
-
-Mood = Literal["good", "bad", "tense", "rival"]
-"""Light for something won, dusk for something lost, a pulse for what runs out, and a cool light for
-what somebody else has won."""
-
-
-@dataclass(frozen=True)
-class Moment:
-    """What is shown over the table for half a second."""
-
-    picture: str
-    """The name of a drawing."""
-    text: str
-    mood: Mood
-    sound: str
-    beside: tuple[str, ...] = ()
-    """Drawings that stand to the left and the right of it."""
-    aside: bool = False
-    """Somebody at this screen is acting: it is small, and stands away from the board."""
 
 
 def moment_of(session: Session, t: Tongue) -> Moment | None:
@@ -46,9 +25,8 @@ def moment_of(session: Session, t: Tongue) -> Moment | None:
     told = session.told(session.shown)
     if over or session.curtain is not None or not told or told[-1] is None:
         return None
-    hook = part(session.match.game.info.slug, "moments").moment
     event, view = told[-1], session.view(session.shown)
-    found: Moment | None = hook(event, view, session.viewer, session.names, t)
+    found = session.game.drama().moment(event, view, session.viewer, session.names, t)
     if found is None or not _interrupts(session, event.seat):
         return found
     return replace(found, aside=True)

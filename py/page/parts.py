@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Generic, Literal
 
 from htpy import Node, fragment
 from markupsafe import Markup
 
+from engine.game import V
 from page.tongue import Tongue
 
 SERIES = "; "
@@ -32,10 +33,10 @@ class Time:
 
 
 @dataclass(frozen=True)
-class Seen:
+class Seen(Generic[V]):
     """All that a game's page may show: one viewer's view, and what can be done on this screen."""
 
-    view: Any
+    view: V
     seat: int | None
     """Whose view it is; None is the screen everybody sees."""
     mover: int | None
@@ -102,6 +103,42 @@ class Parts:
     """Whether a seat may hold what others may not see, so that it may ask to look at it."""
     picture: Mapping[str, str] = field(default_factory=dict)
     """Attributes for the table's element, so that a game's style can set the scene."""
+
+
+Mood = Literal["good", "bad", "tense", "rival"]
+"""Light for something won, dusk for something lost, a pulse for what runs out, and a cool light for
+what somebody else has won."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is shown over the table for half a second."""
+
+    picture: str
+    """The name of a drawing."""
+    text: str
+    mood: Mood
+    sound: str
+    beside: tuple[str, ...] = ()
+    """Drawings that stand to the left and the right of it."""
+    aside: bool = False
+    """Somebody at this screen is acting: it is small, and stands away from the board."""
+
+
+@dataclass(frozen=True)
+class Explained:
+    """A rule for the choice at hand."""
+
+    key: str
+    """What it is about: each thing is explained at length once."""
+    more: str
+    """One or two sentences for the first time."""
+    short: str = ""
+    """What is said later on; "" for nothing."""
+
+
+Loss = tuple[str, str]
+"""What was lost: as a short mark, and as a sentence."""
 
 
 def finished(parts: Parts) -> Parts:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from htpy import Element, Node, button, div, h2, li, p, section, span, ul
 
 from engine.game import Feat, Info
 from engine.records import DAY, Best
 from page.icons import art
+from page.spec import AnyWords
 from page.tongue import Tongue
 
 
@@ -27,7 +27,7 @@ class Shelf:
         return self.bests.get(f"{DAY} {self.day}")
 
 
-def records_panel(info: Info, shelf: Shelf, words: Any, t: Tongue) -> Node:
+def records_panel(info: Info, shelf: Shelf, words: AnyWords, t: Tongue) -> Node:
     """What there is to beat."""
     rows = [(kind, best) for kind, best in shelf.bests.items() if not kind.startswith(DAY)]
     if not rows and info.daily is None:
@@ -43,7 +43,7 @@ def records_panel(info: Info, shelf: Shelf, words: Any, t: Tongue) -> Node:
     ]
 
 
-def daily(shelf: Shelf, words: Any, t: Tongue) -> Element:
+def daily(shelf: Shelf, words: AnyWords, t: Tongue) -> Element:
     """The same for everybody on one date."""
     title, about = words.daily(t)
     done = shelf.today
@@ -65,7 +65,7 @@ def daily(shelf: Shelf, words: Any, t: Tongue) -> Element:
     ]
 
 
-def _row(info: Info, kind: str, best: Best, words: Any, t: Tongue) -> Element:
+def _row(info: Info, kind: str, best: Best, words: AnyWords, t: Tongue) -> Element:
     what, worth = words.feat(kind, best.worth, t)
     return li(".best")[
         art("crown"),
@@ -77,7 +77,7 @@ def _row(info: Info, kind: str, best: Best, words: Any, t: Tongue) -> Element:
     ]
 
 
-def honours(done: tuple[tuple[Feat, Best | None], ...], words: Any, t: Tongue) -> Node:
+def honours(done: tuple[tuple[Feat, Best | None], ...], words: AnyWords, t: Tongue) -> Node:
     """At the end: each record that was set, or that stands."""
     if not done:
         return None
@@ -91,7 +91,7 @@ def honours(done: tuple[tuple[Feat, Best | None], ...], words: Any, t: Tongue) -
     ]
 
 
-def _honour(feat: Feat, old: Best | None, words: Any, t: Tongue) -> str:
+def _honour(feat: Feat, old: Best | None, words: AnyWords, t: Tongue) -> str:
     what, worth = words.feat(feat.kind, feat.worth, t)
     if old is None:
         return t("{what}: {worth}, the first record.", what=what, worth=worth)

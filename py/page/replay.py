@@ -20,9 +20,7 @@ from htpy import (
     span,
 )
 
-from engine.game import Event
 from engine.replay import after, before, laid_out, turns
-from games.registry import part
 from page.bar import tool
 from page.icons import art
 from page.parts import unless
@@ -33,22 +31,10 @@ from page.tongue import Tongue
 SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 """How fast a match plays by itself, by what is chosen."""
 
-PLAIN = ("", "move")
-"""The sounds of events that change nothing much."""
-
-
-def matters(slug: str, event: Event) -> bool:
-    """Whether something was found, lost or won: a game gives such events a sound of their own,
-    unless it knows better (`words.matters`)."""
-    words = part(slug, "words")
-    knows = getattr(words, "matters", None)
-    return bool(knows(event)) if knows is not None else words.sound(event) not in PLAIN
-
 
 def moments(session: Session) -> list[int]:
     """The moments of a match that mattered, as this screen's viewer was told of them."""
-    slug = session.match.game.info.slug
-    return session.moments(lambda event: matters(slug, event))
+    return session.moments(session.game.words().matters)
 
 
 def replay_bar(session: Session, t: Tongue) -> Element:

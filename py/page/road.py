@@ -7,7 +7,7 @@ from htpy import svg as drawing
 from markupsafe import Markup
 
 from engine.expedition import Expedition, Leg
-from games.registry import ROAD, door, load
+from games.registry import door, load, road
 from page.icons import art
 from page.tongue import Tongue
 
@@ -17,10 +17,10 @@ TALL = "M22 0C22 40 78 60 78 100"
 """And where the pyramids stand one below the other: from one side to the other."""
 
 
-def road(expedition: Expedition | None, t: Tongue) -> Element:
+def stages(expedition: Expedition | None, t: Tongue) -> Element:
     """All five, those that were visited lit; the camel stands before the next one."""
     at = -1 if expedition is None else expedition.at
-    legs = expedition.legs if expedition is not None else tuple(Leg(slug) for slug in ROAD)
+    legs = expedition.legs if expedition is not None else tuple(Leg(slug) for slug in road())
     return ol(".road", aria_label=t("The route"))[
         (_stop(expedition, leg, number, at, t) for number, leg in enumerate(legs))
     ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from htpy import Element, Node, a, article, h2, li, main, nav, ol, p, section, span
 
-from games.registry import door, part
+from games.registry import door, spec
 from page.bar import bar, tool
 from page.book import Chapter, marked, rows, rulebook, unread
 from page.icons import art
@@ -14,7 +16,7 @@ from page.tongue import Tongue
 def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:
     """The rulebook, with the paragraph that was asked for marked."""
     book = rulebook(slug, t.code)
-    figures: dict[str, str] = getattr(part(slug, "page"), "FIGURES", {})
+    figures = spec(slug).page().figures
     return main(".sheet.rulebook", data_game=slug)[
         bar(
             book.title,
@@ -51,12 +53,12 @@ def unread_page(slug: str, back: str, t: Tongue) -> Node:
     ]
 
 
-def figure(number: str, figures: dict[str, str]) -> Node:
+def figure(number: str, figures: Mapping[str, str]) -> Node:
     """The drawing that stands beside a chapter or a paragraph, if it has one."""
     return span(".figure")[art(figures[number])] if number in figures else None
 
 
-def chapter_of(chapter: Chapter, at: str, figures: dict[str, str]) -> Element:
+def chapter_of(chapter: Chapter, at: str, figures: Mapping[str, str]) -> Element:
     return section(id=f"rule-{chapter.number}", data_target=chapter.number == at)[
         h2[figure(chapter.number, figures), chapter.title],
         ol(".paragraphs")[

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
 
 from htpy import (
     Element,
@@ -28,7 +27,6 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
-from games.registry import part
 from page.beside import answer, at_the_end, total_of
 from page.figures import face
 from page.icons import art
@@ -37,6 +35,7 @@ from page.records import honours
 from page.rematch import offers
 from page.rivals import record
 from page.session import Session
+from page.spec import AnyWords
 from page.tongue import Tongue, number
 from page.verdict import verdict
 
@@ -44,26 +43,22 @@ Drawing = Callable[[str], str]
 """A game's drawing of what an item names; "" for none."""
 
 
-def score(
-    session: Session, outcome: Outcome, parts: Parts, game_page: Any, words: Any, t: Tongue
-) -> Element:
+def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Element:
     """The reckoning, best seat first, and what to do next."""
-    drawing: Drawing = getattr(game_page, "drawing", lambda label: "")
+    words, game_page = session.game.words(), session.game.page()
     team = session.match.game.info.team
     order = sorted(
         range(len(session.names)),
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     won = verdict(session, outcome)
-    sign: Callable[[Outcome], str] = getattr(game_page, "sign", lambda outcome: "crown")
     again = "button" if session.rival else "button primary big"
-    says: Callable[[Any, Tongue], str] = getattr(words, "aside", lambda state, t: "")
-    aside = says(session.match.state, t) if outcome.winners and session.persons else ""
+    aside = words.aside(session.match.state, t) if outcome.winners and session.persons else ""
     me = session.persons[0] if len(session.persons) == 1 else None
     close = margin(session, outcome, me, t)
     return section(class_=["ending", won])[
         div(".glory")[
-            span(".laurel", aria_hidden="true")[art(sign(outcome))],
+            span(".laurel", aria_hidden="true")[art(game_page.sign(outcome))],
             h2(tabindex="-1", data_news="end")[words.ending(outcome, session.names, t)],
             None if team else results(session, outcome, order, me, words, t),
             p(".margin")[close] if close else None,
@@ -88,13 +83,13 @@ def score(
             ],
         ],
         at_the_end(session, outcome, words, t),
-        ladder(outcome.rank, getattr(words, "RANKS", {}), t),
+        ladder(outcome.rank, words.ranks or {}, t),
         ol(".reckoning.team")[
             (member(session, seat, badge(parts, seat)) for seat in range(len(session.names)))
         ]
         if team
         else ol(".reckoning")[
-            (reckoned(session, seat, outcome, parts, drawing, words, t) for seat in order)
+            (reckoned(session, seat, outcome, parts, game_page.drawing, words, t) for seat in order)
         ],
     ]
 
@@ -108,13 +103,16 @@ def _met(session: Session, t: Tongue) -> Node:
 
 def margin(session: Session, outcome: Outcome, me: int | None, t: Tongue) -> str:
     """How close it was, in the game's words."""
-    match = session.match
-    said = part(match.game.info.slug, "margin").margin
-    return str(said(match.state, outcome, me, session.names, t))
+    return session.game.drama().margin(session.match.state, outcome, me, session.names, t)
 
 
 def results(
-    session: Session, outcome: Outcome, order: Sequence[int], me: int | None, words: Any, t: Tongue
+    session: Session,
+    outcome: Outcome,
+    order: Sequence[int],
+    me: int | None,
+    words: AnyWords,
+    t: Tongue,
 ) -> Node:
     """Every seat's result in one line, before it is told item by item."""
     if len(session.names) == 1:
@@ -154,7 +152,7 @@ def member(session: Session, seat: int, known: Node) -> Element:
     ]
 
 
-def ladder(rank: str, ranks: dict[str, str], t: Tongue) -> Node:
+def ladder(rank: str, ranks: Mapping[str, str], t: Tongue) -> Node:
     """The ranks of who played alone as the steps of a pyramid, the highest on top."""
     if rank not in ranks:
         return None
@@ -177,7 +175,7 @@ def reckoned(
     outcome: Outcome,
     parts: Parts,
     drawing: Drawing,
-    words: Any,
+    words: AnyWords,
     t: Tongue,
 ) -> Element:
     """One seat: its total, and the items it is made of; spoils are seen instead of their count."""
@@ -210,7 +208,13 @@ def _behind(session: Session, seat: int) -> list[int]:
 
 
 def sums(
-    items: tuple[Item, ...], total: str, drawing: Drawing, words: Any, t: Tongue, *, hidden: bool
+    items: tuple[Item, ...],
+    total: str,
+    drawing: Drawing,
+    words: AnyWords,
+    t: Tongue,
+    *,
+    hidden: bool,
 ) -> Element:
     """A table whose rows lie like cards: the roles say that it is still a table."""
     return table(class_={"visually-hidden": hidden}, role="table")[
@@ -221,11 +225,11 @@ def sums(
     ]
 
 
-def row(item: Item, drawn: str, words: Any, t: Tongue) -> Element:
+def row(item: Item, drawn: str, words: AnyWords, t: Tongue) -> Element:
     """One item. Its worth is also a class, so that a game's style can sort and paint by it."""
     return tr(class_=f"item worth-{item.points}", role="row")[
         th(scope="row", role="rowheader")[
             art(drawn) if drawn else None, span[words.item(item.label, t)]
         ],
-        td(role="cell")[words.worth(item, t) if hasattr(words, "worth") else number(item.points)],
+        td(role="cell")[words.worth(item, t)],
     ]

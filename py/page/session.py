@@ -14,6 +14,7 @@ from engine.lesson import wanted
 from engine.match import Match
 from engine.records import Best
 from engine.replay import horizon, told_in_full
+from games.registry import spec
 from page.advice import Asked
 from page.apart import Apart, Rival
 from page.clock import Clock
@@ -22,6 +23,7 @@ from page.lesson import Learning
 from page.names import Names
 from page.parts import Seen, Time
 from page.rivals import Rivals
+from page.spec import AnyGame
 from page.tongue import Tongue
 
 TABLE, ALL = "table", "all"
@@ -104,6 +106,11 @@ class Session:
         if self.shown < 0:
             self.shown = len(self.match.entries)
             self.left = {seat: self._last_move(seat) for seat in self.persons}
+
+    @property
+    def game(self) -> AnyGame:
+        """The game that is played, with its pages and words."""
+        return spec(self.match.game.info.slug)
 
     # Who
 
@@ -261,7 +268,7 @@ class Session:
         open_ = {seat: self.match.legal(seat) for seat in self.persons if seat not in on}
         return {seat: moves for seat, moves in open_.items() if moves}
 
-    def seen(self, t: Tongue) -> Seen:
+    def seen(self, t: Tongue) -> Seen[object]:
         """All that the game's page may show now."""
         return Seen(
             view=self.view(self.shown),

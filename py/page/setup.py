@@ -24,12 +24,12 @@ from htpy import (
     summary,
 )
 
-from engine.game import ADVICE, Game, Info, Option
-from games.registry import Door
+from engine.game import ADVICE, Info, Option
+from games.registry import load
 from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
-from page.draft import PARTIES, Draft, offered, option_words
+from page.draft import PARTIES, Draft, OptionWords, offered, option_words
 from page.far import far_friends
 from page.figures import NOBODY, Me
 from page.hall import players
@@ -39,6 +39,7 @@ from page.parts import Offer
 from page.records import Shelf, records_panel
 from page.rivals import Rivals
 from page.settings import choice
+from page.spec import AnyGame, AnyWords, Campaign
 from page.tongue import Tongue
 
 TEAM_PARTIES = {"bot": "With a bot"}
@@ -48,23 +49,24 @@ NEVER_MET: Rivals = {}
 
 
 def setup_page(
-    door: Door,
-    game: Game,
+    game: AnyGame,
     draft: Draft,
     shelf: Shelf,
-    words: Any,
     t: Tongue,
-    choosing: Any = None,
     offer: Offer | None = None,
     *,
     me: Me = NOBODY,
     rivals: Rivals = NEVER_MET,
 ) -> Node:
-    """The screen to set a match up. A game with a campaign draws some of it itself: `choosing`."""
-    info = game.info
-    own = choosing.DRAWN if offer is not None else {}
+    """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well."""
+    door, words, rules = game.door, game.words(), load(game.slug)
+    info = rules.info
+    campaign = game.campaign() if game.campaign is not None and offer is not None else None
+    own = campaign.options if campaign is not None else ()
     options = [
-        variant(option, offered(game, draft, option, words), draft, words, t, compact=at > 0)
+        variant(
+            option, offered(rules, draft, option, words), draft, words.option, t, compact=at > 0
+        )
         for at, option in enumerate(info.options)
         if option.name not in own
     ]
@@ -96,27 +98,42 @@ def setup_page(
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
-                (draw(offer) for name, draw in own.items() if name not in choosing.FOLDED),
-                folded(
-                    [*(own[name](offer) for name in choosing.FOLDED), *options],
-                    choosing.fold_title(t),
-                    [o for o in info.options if o.name not in own or o.name in choosing.FOLDED],
-                    draft,
-                    words,
-                    t,
-                )
-                if own
+                _of_campaign(campaign, offer, info, options, draft, words)
+                if campaign is not None and offer is not None
                 else options,
-                variant(ADVICE, [*ADVICE.values], draft, advice, t, compact=True),
+                variant(ADVICE, [*ADVICE.values], draft, advice.option, t, compact=True),
             ]
             if info.options
             else None,
             div(".start")[
                 button(".button.primary.big", type="submit")[art("icon-play"), t("Start the match")]
             ],
-            choosing.panel(offer) if offer is not None else None,
+            campaign.panel(offer) if campaign is not None and offer is not None else None,
             records_panel(info, shelf, words, t),
         ],
+    ]
+
+
+def _of_campaign(
+    campaign: Campaign[object],
+    offer: Offer,
+    info: Info,
+    options: list[Node],
+    draft: Draft,
+    words: AnyWords,
+) -> Node:
+    """The options of a game with a campaign: what it draws itself, and the others folded away."""
+    own, folds, t = campaign.options, campaign.folded, offer.t
+    return [
+        (draw(offer) for name, draw in own.items() if name not in folds),
+        folded(
+            [*(own[name](offer) for name in folds), *options],
+            campaign.fold_title(t),
+            [one for one in info.options if one.name not in own or one.name in folds],
+            draft,
+            words,
+            t,
+        ),
     ]
 
 
@@ -125,7 +142,7 @@ def folded(
     title: str,
     options: list[Option],
     draft: Draft,
-    words: Any,
+    words: AnyWords,
     t: Tongue,
 ) -> Element:
     """What few change, behind a title that one opens; what is on is told beside it."""
@@ -133,7 +150,7 @@ def folded(
         t(
             "{what}: {n}",
             what=words.option(one.name, None, t)[0],
-            n=option_words(one, draft.options[one.name], draft.players, words, t)[0],
+            n=option_words(one, draft.options[one.name], draft.players, words.option, t)[0],
         )
         for one in options
         if draft.options[one.name] != one.values[0]
@@ -169,7 +186,7 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
 
 
 def variant(
-    option: Option, values: list[Any], draft: Draft, words: Any, t: Tongue, *, compact: bool
+    option: Option, values: list[Any], draft: Draft, says: OptionWords, t: Tongue, *, compact: bool
 ) -> Node:
     """An option of the game: each of its values with a line about it.
 
@@ -177,10 +194,10 @@ def variant(
     """
     if len(values) < 2:
         return None
-    title, about = words.option(option.name, None, t)
+    title, about = says(option.name, None, t)
     if option.typed:
         return typed(option, draft.options[option.name], title, about)
-    told = {value: option_words(option, value, draft.players, words, t) for value in values}
+    told = {value: option_words(option, value, draft.players, says, t) for value in values}
     if compact:
         chosen = draft.options[option.name]
         return choice(

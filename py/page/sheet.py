@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
 from urllib.parse import quote
 
 from htpy import Element, Node, a, button, div, input, label, li, main, p, section, span, ul
@@ -15,6 +14,7 @@ from page.bar import bar
 from page.dialogs import question, shell
 from page.icons import art
 from page.parts import unless
+from page.spec import Workshop
 from page.tongue import Tongue
 
 MOST_STEPS = 200
@@ -55,15 +55,15 @@ class Desk:
         return replace(self, ui={**self.ui, name: value}, said=said)
 
 
-def play_address(slug: str, text: str, workshop: Any) -> str:
+def play_address(slug: str, text: str, workshop: Workshop) -> str:
     """The set-up of a match with a drawing."""
-    return f"#/new/{slug}?{workshop.OPTION}={quote(workshop.trimmed(text), safe='')}"
+    return f"#/new/{slug}?{workshop.option}={quote(workshop.trimmed(text), safe='')}"
 
 
 # Drawing
 
 
-def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> Node:
+def sheet_page(slug: str, desk: Desk, back: str, workshop: Workshop, t: Tongue) -> Node:
     text = desk.text
     wrong = workshop.wrong(text, t)
     return main(".sheet.workshop", data_game=slug)[
@@ -75,7 +75,7 @@ def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> No
             _step("redo", "icon-undo", t("Redo"), bool(desk.future)),
             a(
                 ".tool",
-                href=f"#/rules/{slug}/{workshop.RULE}",
+                href=f"#/rules/{slug}/{workshop.rule}",
                 aria_label=t("Rules"),
                 title=t("Rules"),
             )[art("icon-rules")],
@@ -87,7 +87,7 @@ def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> No
                     input(
                         type="text",
                         value=workshop.title(text),
-                        maxlength=str(workshop.LONGEST_TITLE),
+                        maxlength=str(workshop.longest_title),
                         autocomplete="off",
                         spellcheck="false",
                         data_field="draw title",
@@ -97,7 +97,7 @@ def sheet_page(slug: str, desk: Desk, back: str, workshop: Any, t: Tongue) -> No
                 p(".said")[desk.said or t("Choose a place to lay a tile there.")],
             ],
             section(".panel.framed.standing", aria_label=t("The whole pyramid"))[
-                workshop.picture(text),
+                workshop.picture(text, ""),
                 workshop.tally(text, t),
                 troubles(slug, wrong, t),
                 div(".buttons")[
@@ -147,7 +147,7 @@ def troubles(slug: str, wrong: list[tuple[str, str]], t: Tongue) -> Element:
     ]
 
 
-def play_button(slug: str, text: str, workshop: Any, wrong: bool, t: Tongue) -> Element:
+def play_button(slug: str, text: str, workshop: Workshop, wrong: bool, t: Tongue) -> Element:
     if wrong:
         why = t("It cannot be played yet: see the problems above.")
         return button(".button.big", type="button", **unless(why))[art("icon-play"), t("Play it")]
@@ -176,7 +176,9 @@ def open_file(t: Tongue) -> Element:
 # What lies over it
 
 
-def over_sheet(dialog: tuple[str, ...], desk: Desk, here: str, workshop: Any, t: Tongue) -> Element:
+def over_sheet(
+    dialog: tuple[str, ...], desk: Desk, here: str, workshop: Workshop, t: Tongue
+) -> Element:
     """The dialog that was asked for. `here` is the page's own address."""
     if dialog == ("begin",):
         return begin_box(workshop, t)
@@ -225,7 +227,7 @@ def share_box(link: str, t: Tongue, *, by_hand: bool = False) -> Element:
     )
 
 
-def begin_box(workshop: Any, t: Tongue) -> Element:
+def begin_box(workshop: Workshop, t: Tongue) -> Element:
     """The pyramids of the house, to begin from."""
     return shell(
         t("Start from …"),
@@ -235,7 +237,7 @@ def begin_box(workshop: Any, t: Tongue) -> Element:
             (
                 li[
                     button(".start-from", type="button", data_do=f"begin {key}")[
-                        workshop.picture(workshop.begun(key, t)), span[title]
+                        workshop.picture(workshop.begun(key, t), ""), span[title]
                     ]
                 ]
                 for key, title in workshop.starts(t)

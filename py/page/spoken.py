@@ -1,23 +1,20 @@
 """The table in words: all that is drawn can be asked for, by single keys, and read line by line.
 
-A game's module `spoken` makes its lines from what is seen, and from nothing else. It may offer
-`aloud(event, seen)`, what the ear is told of an event besides what the log keeps, `aims(seen)`,
-what the mover is about to do, and `makes(seen)`, what the move that waits to be confirmed does.
+The lines of a game are made from what is seen, and from nothing else (`page.spec.Spoken`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
 
 from engine.game import FATE, Event
-from games.registry import part
 from page.icons import art
 from page.parts import Seen
 from page.session import Session
 from page.shortcuts import letters
+from page.spec import AnySpoken, AnyWords
 from page.tongue import Tongue
 
 QUESTIONS = {
@@ -44,7 +41,7 @@ LONGEST = 500
 """How many letters of an answer are spoken at one go; the panel has all of it."""
 
 
-def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
+def said(events: Sequence[Event], seen: Seen[object], words: AnyWords) -> list[str]:
     """Events as lines; the same line twice in a row is said once, with a count."""
     lines: list[tuple[str, int]] = []
     for event in events:
@@ -59,29 +56,28 @@ def said(events: Sequence[Event], seen: Seen, words: Any) -> list[str]:
 # Answers
 
 
-def answer(question: str, session: Session, seen: Seen) -> list[str]:
+def answer(question: str, session: Session, seen: Seen[object]) -> list[str]:
     """The lines that answer a question, from what is on the screen."""
-    slug = session.match.game.info.slug
-    return ANSWERS[question](session, seen, part(slug, "words"), part(slug, "spoken"))
+    return ANSWERS[question](session, seen, session.game.words(), session.game.spoken())
 
 
-def _board(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+def _board(session: Session, seen: Seen[object], words: AnyWords, spoken: AnySpoken) -> list[str]:
     return list(spoken.board(seen))
 
 
-def _last(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+def _last(session: Session, seen: Seen[object], words: AnyWords, spoken: AnySpoken) -> list[str]:
     """What others did since the mover's last turn; without that, what happened last."""
     lines = said(session.since(), seen, words) or said(session.events()[-RECENT:], seen, words)
     return lines[-LAST:] or [seen.t("Nothing has happened yet.")]
 
 
-def _moves(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+def _moves(session: Session, seen: Seen[object], words: AnyWords, spoken: AnySpoken) -> list[str]:
     waits = [seen.t("A move is waiting to be confirmed.")] if seen.ui.get("pending") else []
     told = [*waits, *spoken.moves(seen)]
     return told or [seen.t("There is nothing to choose here now.")]
 
 
-def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+def _clock(session: Session, seen: Seen[object], words: AnyWords, spoken: AnySpoken) -> list[str]:
     t, on = seen.t, session.match.game.rules.actors(session.match.states[session.shown])
     seats = [seat for seat in on if seat != FATE]
     lines = [words.status(seen.view, seen.names, t)]
@@ -92,7 +88,7 @@ def _clock(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
     return [line for line in (*lines, *spoken.clock(seen)) if line]
 
 
-def _held(session: Session, seen: Seen, words: Any, spoken: Any) -> list[str]:
+def _held(session: Session, seen: Seen[object], words: AnyWords, spoken: AnySpoken) -> list[str]:
     return list(spoken.held(seen))
 
 
@@ -145,35 +141,32 @@ def ear(*parts: str) -> Element:
     ]
 
 
-def table_ear(session: Session, seen: Seen, words: Any, waits: str, lost: str = "") -> Element:
+def table_ear(
+    session: Session, seen: Seen[object], words: AnyWords, waits: str, lost: str = ""
+) -> Element:
     """What just happened (and what it took away) or was asked for, what the match waits for, and
     what is being aimed at."""
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
         return ear(t("Pass the device to {name}", name=name) + ".", "", "")
-    aims = _offered(session, "aims", seen)
+    spoken = session.game.spoken()
+    aims = spoken.aims(seen)
     if seen.ui.get("pending") and not seen.route:
         again = t("Choose it again to confirm.")
-        made = _offered(session, "makes", seen)
+        made = spoken.makes(seen)
         aims = f"{ended(made)} {again}" if made else again
     told = " ".join(filter(None, (news(session, seen, words), lost)))
     return ear(heard(session, told, t), waits, aims)
 
 
-def _offered(session: Session, name: str, *about: Any) -> str:
-    """What a game says in a way that not every game has."""
-    says = getattr(part(session.match.game.info.slug, "spoken"), name, None)
-    return str(says(*about)) if says else ""
-
-
-def news(session: Session, seen: Seen, words: Any) -> str:
+def news(session: Session, seen: Seen[object], words: AnyWords) -> str:
     """The newest entry, for the ear: what fate did in silence is passed over, and the same words
     again are another text, or nobody would hear them."""
     told = session.told(session.shown)
     for at in reversed(range(len(told))):
         event = told[at]
-        line = "" if event is None else _offered(session, "aloud", event, seen)
+        line = "" if event is None else session.game.spoken().aloud(event, seen)
         if event is not None and not line:
             line = words.line(event, seen.view, seen.names, seen.t)
         if line:
@@ -186,7 +179,7 @@ def news(session: Session, seen: Seen, words: Any) -> str:
 # The panel
 
 
-def panel(session: Session, seen: Seen) -> Element:
+def panel(session: Session, seen: Seen[object]) -> Element:
     """The questions and, once one is asked, its answer to be read line by line."""
     t, asked = seen.t, session.question
     return section(".spoken", aria_label=t("In words"))[

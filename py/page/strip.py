@@ -1,20 +1,17 @@
 """The strip of seats: who sits at the table, what all may know of each, and what it just did.
 
-A game's module `brief` says in a few words what a seat did (`deed`) and what an event took from it
-(`loss`), from what this screen was told and from nothing else.
+A game says in a few words what a seat did and what an event took from it, from what this screen was
+told and from nothing else (`page.spec.Drama`).
 """
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import Element, Node, button, div, li, ol, p, span
 
-from games.registry import part
 from page.dialogs import shell
 from page.figures import face, kind_label
 from page.icons import art
-from page.parts import Parts, Seen
+from page.parts import Loss, Parts, Seen
 from page.session import Session
 from page.spoken import ended, said
 from page.tongue import Tongue
@@ -25,11 +22,8 @@ RECENT = 60
 TOLD = 5
 """How many of its last deeds a seat's own page tells."""
 
-Loss = tuple[str, str]
-"""What was lost: as a short mark, and as a sentence."""
 
-
-def seats(session: Session, parts: Parts, seen: Seen, t: Tongue) -> Element:
+def seats(session: Session, parts: Parts, seen: Seen[object], t: Tongue) -> Element:
     """Every seat in one row: its face, name and score, whose turn it is, and what it just did."""
     on = session.match.game.rules.actors(session.match.states[session.shown])
     over = session.match.outcome is not None and session.caught_up
@@ -69,17 +63,17 @@ def portrait(session: Session, seat: int, t: Tongue) -> Element:
 # What happened to a seat
 
 
-def deed(session: Session, seen: Seen, seat: int) -> str:
+def deed(session: Session, seen: Seen[object], seat: int) -> str:
     """The last thing that a seat did, in a few words."""
-    brief = _brief(session)
+    drama = session.game.drama()
     for event in reversed(session.told(session.shown)[-RECENT:]):
-        told = event and brief.deed(event, seen.view, seat, seen.names, seen.t)
+        told = event and drama.deed(event, seen.view, seat, seen.names, seen.t)
         if told:
-            return str(told)
+            return told
     return ""
 
 
-def losses(session: Session, seen: Seen) -> dict[int, tuple[int, Loss]]:
+def losses(session: Session, seen: Seen[object]) -> dict[int, tuple[int, Loss]]:
     """What the people here have lost since they last moved: after which entry, and what."""
     found = {}
     told = session.told(session.shown)
@@ -93,16 +87,15 @@ def losses(session: Session, seen: Seen) -> dict[int, tuple[int, Loss]]:
     return found
 
 
-def lost_by(session: Session, seen: Seen, at: int, seat: int) -> Loss | None:
+def lost_by(session: Session, seen: Seen[object], at: int, seat: int) -> Loss | None:
     """What an entry took from a seat."""
     event = session.told(at + 1)[at]
     if event is None:
         return None
-    found: Loss | None = _brief(session).loss(event, seen.view, seat, seen.names, seen.t)
-    return found
+    return session.game.drama().loss(event, seen.view, seat, seen.names, seen.t)
 
 
-def just_lost(session: Session, seen: Seen) -> list[str]:
+def just_lost(session: Session, seen: Seen[object]) -> list[str]:
     """What the newest entry took from the people here, in sentences."""
     last = session.shown - 1
     if last < 0 or session.learning is not None:
@@ -119,20 +112,16 @@ def mark(seat: int, at: int, what: Loss) -> Element:
     ]
 
 
-def _brief(session: Session) -> Any:
-    return part(session.match.game.info.slug, "brief")
-
-
 # One seat by itself
 
 
-def profile(session: Session, parts: Parts, seen: Seen, words: Any, t: Tongue) -> Node:
+def profile(session: Session, parts: Parts, seen: Seen[object], t: Tongue) -> Node:
     """All that is openly known of the seat that was asked for, over the table."""
     seat = session.profile
     if seat is None or seat >= len(session.names):
         return None
     events = [e for e in session.events()[-RECENT:] if e.seat == seat]
-    lines = said(events, seen, words)[-TOLD:]
+    lines = said(events, seen, session.game.words())[-TOLD:]
     return shell(
         session.names[seat],
         t,

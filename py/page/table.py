@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import (
     Element,
@@ -23,7 +22,6 @@ from htpy import (
     summary,
 )
 
-from games.registry import Door
 from page.advice import advice_box, advice_tool
 from page.bar import bar
 from page.explains import explain_box
@@ -37,6 +35,7 @@ from page.score import score
 from page.session import Session
 from page.shortcuts import letters
 from page.sounding import sound_offer
+from page.spec import AnyWords, Door
 from page.spoken import panel, said, table_ear
 from page.strip import just_lost, profile, seats
 from page.tongue import Tongue
@@ -48,10 +47,11 @@ SINCE_LINES = 5
 """How many lines the reminder of what happened since one's last turn may have."""
 
 
-def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tongue) -> Node:
+def table_page(session: Session, t: Tongue) -> Node:
     """The whole screen of a match."""
+    door, words = session.game.door, session.game.words()
     seen = session.seen(t)
-    parts: Parts = finished(game_page.table(seen))
+    parts = finished(session.game.page().table(seen))
     learning = session.learning
     is_over = session.caught_up and not session.replaying and learning is None
     outcome = session.match.outcome if is_over else None
@@ -73,7 +73,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
         curtain(session, t)
         if session.curtain is not None
         else [
-            score(session, outcome, parts, game_page, words, t)
+            score(session, outcome, parts, t)
             if outcome
             else status(session, seen, words, t)
             if learning is None
@@ -94,7 +94,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
                     panel(session, seen),
                 ],
             ],
-            profile(session, parts, seen, words, t),
+            profile(session, parts, seen, t),
             advice_box(session, t),
         ],
     ]
@@ -131,7 +131,7 @@ def _rules(door: Door, t: Tongue) -> Element:
     ]
 
 
-def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
+def status(session: Session, seen: Seen[object], words: AnyWords, t: Tongue) -> Element:
     """What the match waits for, in one sentence that everybody can read."""
     mine = session.mover is not None
     return div(class_=["status", {"mine": mine}])[
@@ -142,7 +142,7 @@ def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
     ]
 
 
-def actions(session: Session, parts: Parts, seen: Seen) -> Node:
+def actions(session: Session, parts: Parts, seen: Seen[object]) -> Node:
     """What the mover can do besides choosing on the board; in a lesson, only what it asks for."""
     if session.learning is not None and session.learning.asks is None:
         return None
@@ -212,7 +212,7 @@ def _own_cards(session: Session, t: Tongue) -> str:
     return t.by(session.names, seat, you="Your cards", other="{name}’s cards")
 
 
-def since(session: Session, seen: Seen, words: Any, t: Tongue) -> Node:
+def since(session: Session, seen: Seen[object], words: AnyWords, t: Tongue) -> Node:
     """What others did since the mover's last turn."""
     lines = said(session.since(), seen, words)
     if not lines or session.mover is None:
@@ -238,7 +238,7 @@ def log(lines: Sequence[str], t: Tongue) -> Element:
     ]
 
 
-def pending(seen: Seen, makes: str = "") -> Node:
+def pending(seen: Seen[object], makes: str = "") -> Node:
     """The move that waits for its second choice; what it `makes`."""
     move = seen.ui.get("pending")
     if not move:

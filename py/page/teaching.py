@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import LEVELS
 from engine.lesson import Lesson, Scene, laid, proceed
 from engine.match import PERSON, Player
-from games.registry import load, part
+from games.registry import load, spec
 from page.draft import Draft
 from page.lesson import Learning
 from page.session import Session
@@ -14,8 +14,7 @@ from page.tongue import Tongue
 
 def lesson_of(slug: str) -> Lesson:
     """A game's lesson."""
-    steps: Lesson = part(slug, "lesson").LESSON
-    return steps
+    return spec(slug).lesson()
 
 
 def first_scene(slug: str, t: Tongue) -> Session:

@@ -12,7 +12,7 @@ from typing import Any
 from engine.expedition import Expedition
 from engine.records import day_seed
 from engine.stored import Row
-from games.registry import DOORS, part
+from games.registry import doors, spec
 from games.registry import load as load_game
 from page.apart import apart_of
 from page.figures import NOBODY, Me
@@ -137,7 +137,9 @@ def challenges(
 ) -> list[Challenge]:
     """The matches of the day: which were begun, which are played."""
     return [
-        _challenge(door.slug, rows, shelf, t) for door in DOORS if door.daily and door.slug in built
+        _challenge(door.slug, rows, shelf, t)
+        for door in doors()
+        if door.daily and door.slug in built
     ]
 
 
@@ -150,7 +152,7 @@ def _challenge(
     over = [row for row in today if row.over]
     going = [row for row in today if not row.over and row.begun]
     if kept.today is not None:
-        best = part(slug, "words").feat("day", kept.today.worth, t)[1]
+        best = spec(slug).words().feat("day", kept.today.worth, t)[1]
         return Challenge(slug, kept.today.id, True, best)
     if going:
         return Challenge(slug, going[0].id)

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from engine.advice import pondering
 from engine.records import may_set_record
-from games.registry import part
 from page.advice import LAST_TOLD, PRICE, Asked, asked_now, does, may_ask, moment
 from page.session import Session
 from web import stage, table
@@ -53,8 +52,7 @@ def close(app: App, _: str) -> None:
 async def _ponder(app: App, session: Session, asked: Asked) -> None:
     """Think in slices; the first step is told when there is a move to advise."""
     best, begun = "", stage.now()
-    adviser = part(session.match.game.info.slug, "advice")
-    for thought in pondering(session.match, asked.seat, adviser):
+    for thought in pondering(session.match, asked.seat, session.game.adviser().ponder):
         best = thought
         if stage.now() - begun > SLICE_MS:
             await asyncio.sleep(0)

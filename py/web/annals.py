@@ -11,7 +11,7 @@ from engine.game import Feat
 from engine.history import History, joined, played
 from engine.records import Best, bests
 from engine.save import Unreadable
-from games.registry import BUILT, part
+from games.registry import SLUGS, spec
 from games.registry import load as load_game
 from page.annals import annals_page, erase_question
 from page.deeds import Annals
@@ -31,9 +31,9 @@ def records_body(app: App) -> Any:
     t, language = app.t, app.settings.language
     app.title(t("Records"))
     kept = history(app)
-    known = tuple(row for row in kept.rows if row.game in BUILT)
-    words = {slug: part(slug, "words") for slug in BUILT}
-    infos = {slug: load_game(slug).info for slug in BUILT}
+    known = tuple(row for row in kept.rows if row.game in SLUGS)
+    words = {slug: spec(slug).words() for slug in SLUGS}
+    infos = {slug: load_game(slug).info for slug in SLUGS}
 
     def said(slug: str, feat: Feat) -> tuple[str, str] | None:
         try:
@@ -50,7 +50,7 @@ def records_body(app: App) -> Any:
     return annals_page(
         Annals(
             history=replace(kept, rows=known),
-            bests={slug: app.shelf(slug).bests for slug in BUILT},
+            bests={slug: app.shelf(slug).bests for slug in SLUGS},
             today=stage.today(),
             dailies={
                 slug: words[slug].daily(t)[0]
@@ -58,9 +58,7 @@ def records_body(app: App) -> Any:
                 if info.daily is not None
             },
             summed=[
-                slug
-                for slug, info in infos.items()
-                if not info.team and not hasattr(words[slug], "total")
+                slug for slug, info in infos.items() if not info.team and words[slug].total is None
             ],
             said=said,
             moment=lambda when: stage.day(when, language),
@@ -72,7 +70,7 @@ def records_body(app: App) -> Any:
 
 def export(app: App, _: str) -> None:
     """All of it as a file."""
-    records = {slug: app.shelf(slug).bests for slug in BUILT}
+    records = {slug: app.shelf(slug).bests for slug in SLUGS}
     files.give("five-pyramids-records.json", archive.written(history(app), records))
 
 
@@ -109,7 +107,7 @@ async def take(app: App, field: Any) -> None:
 def add(app: App, theirs: History, records: Mapping[str, Mapping[str, Best]]) -> None:
     """Join what was played elsewhere with what was played here."""
     app.store.change_setting("history", lambda kept: archive.plain(joined(named(kept), theirs)))
-    for slug in BUILT:
+    for slug in SLUGS:
 
         def better(kept: Any, more: Mapping[str, Best] = records.get(slug, {})) -> Any:
             return {kind: asdict(one) for kind, one in archive.better(bests(kept), more).items()}
@@ -123,7 +121,7 @@ def ask_erase(app: App, _: str) -> None:
 
 def erase(app: App, _: str) -> None:
     """The history and the records are gone; matches, campaigns and the expedition stay."""
-    for name in ("history", *(f"records-{slug}" for slug in BUILT)):
+    for name in ("history", *(f"records-{slug}" for slug in SLUGS)):
         app.store.drop_setting(name)
     app.parting = Notice(app.t("Records erased."))
     app.go("#/records")

@@ -23,7 +23,7 @@ from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
 from engine.store import Store
 from engine.stored import Aside, Record
-from games.registry import BUILT, DRAWN, ROAD, door, part
+from games.registry import SLUGS, campaign, drawn, road, spec
 from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
@@ -31,8 +31,8 @@ from page.dialogs import Notice, key_map, menu, notice_box, question
 from page.draft import Draft, first_draft, settled
 from page.guest import guest
 from page.hall import LISTED, hall_page
-from page.moments import Moment, moment_box
-from page.parts import Offer
+from page.moments import moment_box
+from page.parts import Moment, Offer
 from page.players import Renaming
 from page.progress import progress_dialog
 from page.records import Shelf
@@ -41,6 +41,7 @@ from page.session import Session
 from page.settings import Settings, restored
 from page.setup import setup_page
 from page.sheet import Desk, over_sheet, sheet_page
+from page.spec import Won
 from page.spoken import ear
 from page.table import table_page
 from page.teaching import first_scene
@@ -216,7 +217,7 @@ class App:
 
     def open_new(self) -> bool:
         slug = self.place[1] if len(self.place) == 2 else ""
-        if slug not in BUILT:
+        if slug not in SLUGS:
             return False
         self.session = None
         game = load_game(slug)
@@ -225,40 +226,44 @@ class App:
         kept = given or self.store.setting(f"draft-{slug}")
         draft = draft or first_draft(game.info, kept, self.settings.name)
         self.recall()
-        if game.info.campaign:
+        if spec(slug).campaign is not None:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)
-        self.draft = settled(game, draft, part(slug, "words"))
+        self.draft = settled(game, draft, spec(slug).words())
         return True
 
     def offered(self, slug: str, draft: Draft) -> Draft:
         """A set-up with what the campaign has unlocked, and with the board that was brought along:
         one that cannot be played is refused with the reason."""
-        options = part(slug, "campaign").offered(draft.options, self.won(slug))
-        asked = dict(parse_qsl(self.query)).get("sheet", "")
+        options = dict(campaign(slug).offered(draft.options, self.won(slug)))
+        workshop = spec(slug).workshop
+        if workshop is None:
+            return replace(draft, options=options)
+        option = workshop().option
+        asked = dict(parse_qsl(self.query)).get(option, "")
         self.drawn = ""
-        for text in filter(None, (asked, options.get("sheet"))):
+        for text in filter(None, (asked, options.get(option))):
             try:
-                load_game(slug).rules.setup({"sheet": text}, 1)
+                load_game(slug).rules.setup({option: text}, 1)
             except Refused as no:
                 self.refuse(no, slug)
             else:
                 self.drawn = self.drawn or text
-        return replace(draft, options={**options, "sheet": self.drawn})
+        return replace(draft, options={**options, option: self.drawn})
 
-    def won(self, slug: str) -> Any:
+    def won(self, slug: str) -> Won:
         """How far a game's campaign has come."""
-        return part(slug, "campaign").restored(self.store.setting(f"campaign-{slug}"))
+        return campaign(slug).restored(self.store.setting(f"campaign-{slug}"))
 
     def open_sheet(self) -> bool:
         """One's own drawing, or the one that the address holds."""
         if len(self.place) > 2:
             return False
         self.session, self.guest = None, ""
-        stage.mount_sprite(DRAWN)
+        slug, workshop = drawn()
+        stage.mount_sprite(slug)
         if self.desk is None:
-            workshop = part(DRAWN, "workshop")
-            kept = workshop.kept(self.store.setting(f"sheet-{DRAWN}"))
+            kept = workshop.kept(self.store.setting(f"sheet-{slug}"))
             self.desk = Desk(kept or workshop.blank(self.t))
         return True
 
@@ -267,7 +272,7 @@ class App:
 
     def open_lesson(self) -> bool:
         slug = self.place[1] if len(self.place) == 2 else ""
-        if slug not in BUILT:
+        if slug not in SLUGS:
             return False
         if self.session is None or self.session.id != f"lesson/{slug}":
             self.seat_at(first_scene(slug, self.t))
@@ -405,12 +410,12 @@ class App:
     def recall(self) -> None:
         """How it went with each bot, by the history of this device."""
         rows = archive.restored(self.store.setting("history")).rows
-        self.rivals = met(rows, [slug for slug in BUILT if load_game(slug).info.team])
+        self.rivals = met(rows, [slug for slug in SLUGS if load_game(slug).info.team])
 
     @property
     def expedition(self) -> Expedition | None:
         """The expedition that is under way on this device, or came to its end."""
-        return under_way(self.store.setting("expedition"), ROAD)
+        return under_way(self.store.setting("expedition"), road())
 
     # What is on the screen
 
@@ -485,9 +490,8 @@ class App:
     def body(self) -> Any:
         """The place one is at, and what is said there."""
         if self.place[0] in ("match", "watch", "lesson") and self.session is not None:
-            t, slug = self.t, self.session.match.game.info.slug
-            self.title(t(door(slug).title))
-            return table_page(self.session, door(slug), part(slug, "page"), part(slug, "words"), t)
+            self.title(self.t(self.session.game.door.title))
+            return table_page(self.session, self.t)
         return fragment[self.page(), ear()]
 
     def page(self) -> Any:
@@ -496,16 +500,14 @@ class App:
         if name in PAGES:
             return PAGES[name](self)
         if name == "new" and self.draft is not None:
-            slug = self.place[1]
-            self.title(t(door(slug).title))
-            game, words = load_game(slug), part(slug, "words")
-            page = (door(slug), game, self.draft, self.shelf(slug), words, t)
-            me, rivals = self.settings.me, self.rivals
-            if not game.info.campaign:
-                return setup_page(*page, me=me, rivals=rivals)
-            seats = len(self.draft.players)
-            offer = Offer(self.draft.options, self.won(slug), self.drawn, t, seats)
-            return setup_page(*page, part(slug, "choosing"), offer, me=me, rivals=rivals)
+            slug, offer = self.place[1], None
+            game = spec(slug)
+            self.title(t(game.door.title))
+            if game.campaign is not None:
+                seats = len(self.draft.players)
+                offer = Offer(self.draft.options, self.won(slug), self.drawn, t, seats)
+            page = (game, self.draft, self.shelf(slug), t, offer)
+            return setup_page(*page, me=self.settings.me, rivals=self.rivals)
         if name == "sheet" and self.desk is not None:
             return self.sheet(self.desk)
         self.title()
@@ -515,7 +517,7 @@ class App:
             rows,
             self.asides(),
             t,
-            challenges=challenges(self.store.rows(), self.shelf, BUILT, t),
+            challenges=challenges(self.store.rows(), self.shelf, SLUGS, t),
             one_file=one_file,
             renewed=self.renewed,
             expedition=self.expedition,
@@ -525,12 +527,13 @@ class App:
 
     def sheet(self, desk: Desk) -> Any:
         """The blank sheet, or the drawing that the address holds."""
-        workshop, door_ = part(DRAWN, "workshop"), f"#/new/{DRAWN}"
+        slug, workshop = drawn()
+        door_ = f"#/new/{slug}"
         self.title(self.t("Blank sheet"))
         if len(self.place) == 1:
             back = self.before if self.before.startswith(door_) else door_
-            return sheet_page(DRAWN, desk, back, workshop, self.t)
-        self.guest, page = guest(DRAWN, self.place[1], workshop, self.t)
+            return sheet_page(slug, desk, back, workshop, self.t)
+        self.guest, page = guest(slug, self.place[1], workshop, self.t)
         return page
 
     def shelf(self, slug: str) -> Shelf:
@@ -584,12 +587,12 @@ class App:
             )
         if self.place[0] == "sheet" and self.desk is not None and self.dialog:
             here = stage.address()
-            return over_sheet(self.dialog, self.desk, here, part(DRAWN, "workshop"), t)
+            return over_sheet(self.dialog, self.desk, here, drawn()[1], t)
         return ""
 
     def asides(self) -> list[Aside]:
         """Matches that cannot be opened here, those of games that are not here among them."""
-        unknown = [row for row in self.store.rows() if row.game not in BUILT]
+        unknown = [row for row in self.store.rows() if row.game not in SLUGS]
         why = "There is no game called “{name}” here."
         return self.store.asides() + [
             Aside(row.id, "", Unreadable(why, name=row.game[:40])) for row in unknown
@@ -598,7 +601,7 @@ class App:
     def listed(self) -> tuple[list[Waiting], tuple[int, int]]:
         """The matches as the hall lists them; how many that wait and are over it does not."""
         beside, code = self.beside, self.settings.language
-        rows = in_order((row for row in self.store.rows() if row.game in BUILT), beside)
+        rows = in_order((row for row in self.store.rows() if row.game in SLUGS), beside)
         kinds = [[row for row in rows if row.over == over] for over in (False, True)]
         shown = [kind if self.lists_all else kind[:LISTED] for kind in kinds]
         waiting = [
@@ -613,7 +616,7 @@ class App:
 
     def refuse(self, no: Refused, slug: str) -> None:
         """Which rule forbids it, in one sentence, with the way to that paragraph."""
-        called = getattr(part(slug, "words"), "called", lambda value, t: value)
+        called = spec(slug).words().called
         values = {name: called(value, self.t) for name, value in no.values.items()}
         why, rule = self.t(no.why, **values), self.t("Rule {number}", number=no.rule)
         self.notice = Notice(why, f"#/rules/{slug}/{no.rule}", rule)

@@ -21,7 +21,7 @@ from engine.parcel import (
 from engine.save import Unreadable, replay
 from engine.storage import Trouble
 from games.registry import load as load_game
-from games.registry import part
+from games.registry import spec
 from page.apart import (
     APART,
     RIVALS,
@@ -92,7 +92,7 @@ def checked(app: App, parcel: Parcel) -> Parcel:
     """The parcel, if a result in it is written in the game's own words."""
     if isinstance(parcel, Challenge) and parcel.outcome is not None:
         info, names = parcel.game.info, named(parcel.players, app.t)
-        if not legible(parcel.outcome, names, info, part(info.slug, "words"), app.t):
+        if not legible(parcel.outcome, names, info, spec(info.slug).words(), app.t):
             raise Unreadable("This link is damaged. Ask for it again and copy all of it.")
     return parcel
 
@@ -119,7 +119,7 @@ def link_page(app: App) -> Any:
         why = arrival.why
         return refused_page(t(why.why, **why.values) if why else "", t)
     parcel = arrival.parcel
-    words = part(terms(parcel)[0].info.slug, "words")
+    words = spec(terms(parcel)[0].info.slug).words()
     content: Content
     if isinstance(parcel, SetUp):
         content = setup_content(app.place[1], parcel, t)

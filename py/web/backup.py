@@ -21,7 +21,7 @@ from engine.merging import Plan, merged, planned
 from engine.save import Unreadable
 from engine.storage import Trouble
 from engine.stored import MATCH, SET, Aside, Record
-from games.registry import BUILT
+from games.registry import SLUGS
 from page.backup import (
     DECLINED,
     KEPT,
@@ -188,7 +188,7 @@ def _counts(app: App) -> tuple[int, int, int]:
     """How many matches are here, how many ended, and how far campaigns have come."""
     history = app.store.setting("history")
     rows = history.get("rows") if isinstance(history, dict) else None
-    won = [app.store.setting(f"campaign-{slug}") for slug in BUILT]
+    won = [app.store.setting(f"campaign-{slug}") for slug in SLUGS]
     lengths = [len(one) if isinstance(one, list) else 0 for one in (rows, *won)]
     return len(app.store.ids()), lengths[0], max(lengths[1:])
 

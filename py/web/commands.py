@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.save import Unreadable, parsed
-from games.registry import BUILT
+from games.registry import SLUGS
 from page.dialogs import Notice
 from web import (
     advice,
@@ -43,7 +43,7 @@ def do(app: App, command: str) -> None:
 def record(app: App, about: str) -> None:
     """Open the match of a record; it is kept with the record, should it be gone by now."""
     slug, _, kind = about.partition(" ")
-    best = app.shelf(slug).bests.get(kind) if slug in BUILT else None
+    best = app.shelf(slug).bests.get(kind) if slug in SLUGS else None
     if best is None:
         return
     if app.store.row(best.id) is None:
@@ -115,7 +115,7 @@ def ask_drop_aside(app: App, id: str) -> None:
 def drop_aside(app: App, id: str) -> None:
     app.dialog = ()
     row = app.store.row(id)
-    if row is None or row.game in BUILT:
+    if row is None or row.game in SLUGS:
         app.store.drop_aside(id)
     else:
         app.store.drop(id)

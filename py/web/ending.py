@@ -12,7 +12,7 @@ from engine import archive
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
 from engine.history import History, noted, row
-from games.registry import ROAD
+from games.registry import road
 from page.session import Session
 from web import stage
 from web.app import App
@@ -63,7 +63,7 @@ def count(app: App) -> None:
         if expedition.counted(id, brought) != expedition:
 
             def counted(kept: Any) -> Any:
-                now = under_way(kept, ROAD)
+                now = under_way(kept, road())
                 return kept if now is None else plain(now.counted(id, brought))
 
             app.store.change_setting("expedition", counted, of=id)

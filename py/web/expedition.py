@@ -10,8 +10,8 @@ from engine.game import COMMON_LEVELS
 from engine.match import PERSON, Player
 from engine.save import Unreadable, replay
 from engine.storage import Trouble
-from games.registry import ROAD
 from games.registry import load as load_game
+from games.registry import road
 from page.cast import of_levels
 from page.chairs import cast_dialog
 from page.draft import Draft, called, kept_draft, restored_players
@@ -77,7 +77,7 @@ def depart(app: App, _: str) -> None:
     if app.draft is None or app.expedition is not None:
         return
     app.store.keep_setting("draft-expedition", kept_draft(app.draft))
-    keep(app, set_out(new_id(), introduced(app, app.draft), ROAD))
+    keep(app, set_out(new_id(), introduced(app, app.draft), road()))
     app.go("#/expedition")
 
 

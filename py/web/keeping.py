@@ -12,7 +12,8 @@ from engine.game import Refused
 from engine.records import bests, feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, loading, sealed
 from engine.storage import Trouble
-from games.registry import DRAWN, part
+from games.registry import campaign as campaign_of
+from games.registry import drawn
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.session import Session
@@ -66,10 +67,15 @@ def advance(app: App) -> None:
     if session is None or session.elsewhere or not session.persons:
         return
     info, outcome = session.match.game.info, session.match.outcome
-    if not info.campaign or outcome is None or not outcome.winners or session.match.copied:
+    if (
+        session.game.campaign is None
+        or outcome is None
+        or not outcome.winners
+        or session.match.copied
+    ):
         return
     before, state = app.won(info.slug), session.match.state
-    campaign = part(info.slug, "campaign")
+    campaign = campaign_of(info.slug)
     if campaign.advanced(before, state) != before:
         app.store.change_setting(
             f"campaign-{info.slug}",
@@ -82,13 +88,13 @@ def keep_campaign(app: App, slug: str, won: Any) -> None:
     """Another progress of a campaign; the set-up offers what goes with it."""
     app.store.keep_setting(f"campaign-{slug}", won)
     if app.draft is not None:
-        options = part(slug, "campaign").offered(app.draft.options, app.won(slug))
+        options = dict(campaign_of(slug).offered(app.draft.options, app.won(slug)))
         app.draft = replace(app.draft, options=options)
 
 
 def give_campaign(app: App, slug: str) -> None:
     """A campaign's progress as a file."""
-    text = part(slug, "campaign").written(app.won(slug))
+    text = campaign_of(slug).written(app.won(slug))
     files.give(f"five-pyramids-{slug}-campaign.json", text)
 
 
@@ -98,11 +104,11 @@ async def take_campaign(app: App, field: Any) -> None:
     slug = app.place[1]
     before = app.won(slug)
     try:
-        found = part(slug, "campaign").read(text or "")
+        found = campaign_of(slug).read(text or "")
     except Refused as no:
         app.say(no.why)
     else:
-        keep_campaign(app, slug, part(slug, "campaign").in_order((*before, *found)))
+        keep_campaign(app, slug, campaign_of(slug).in_order((*before, *found)))
         app.notice = Notice(app.t("Progress was added from the file."))
     app.render()
 
@@ -129,8 +135,9 @@ async def stored_elsewhere(app: App, names: list[str]) -> None:
             await app.follow(app.session.id)
         elif name == "set/settings":
             app.settings = restored(app.store.setting("settings"), app.settings.language)
-        elif name == f"set/sheet-{DRAWN}" and app.desk is not None:
-            kept = part(DRAWN, "workshop").kept(app.store.setting(f"sheet-{DRAWN}"))
+        elif name == f"set/sheet-{drawn()[0]}" and app.desk is not None:
+            slug, workshop = drawn()
+            kept = workshop.kept(app.store.setting(f"sheet-{slug}"))
             app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
         elif app.place[0] not in ("hall", "new", "records", "expedition"):
             continue

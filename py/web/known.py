@@ -5,25 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bundle import Known
-from games.registry import BUILT, ROAD, part
+from games.registry import SLUGS, road, spec
+from games.registry import campaign as campaign_of
 from games.registry import load as load_game
 from page.tongue import LANGUAGES, tongue
 
 
 def _campaign(slug: str, ours: Any, theirs: Any) -> Any:
-    if slug not in BUILT or not load_game(slug).info.campaign:
+    if slug not in SLUGS or spec(slug).campaign is None:
         return None
-    campaign = part(slug, "campaign")
+    campaign = campaign_of(slug)
     return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
 
 
 def _is_blank(name: str, value: Any) -> bool:
     slug = name.partition("-")[2]
-    if value is None or slug not in BUILT:
+    load = spec(slug).workshop if slug in SLUGS else None
+    if value is None or load is None:
         return value is None
-    workshop = part(slug, "workshop")
+    workshop = load()
     kept = workshop.kept(value)
     return kept is None or kept in {workshop.blank(tongue(code)) for code in LANGUAGES}
 
 
-KNOWN = Known(load_game, _campaign, ROAD, _is_blank)
+KNOWN = Known(load_game, _campaign, road(), _is_blank)

@@ -8,7 +8,7 @@ from typing import Any
 from engine.expedition import plain
 from engine.expedition import restored as under_way
 from engine.match import PERSON
-from games.registry import ROAD
+from games.registry import road
 from page.cast import handed
 from page.figures import figure_of
 from page.players import players_dialog, renamed
@@ -76,7 +76,7 @@ def rename(app: App, about: str, typed: str) -> None:
             name = session.names[seat]
 
             def called(kept: Any) -> Any:
-                now = under_way(kept, ROAD)
+                now = under_way(kept, road())
                 return kept if now is None else plain(now.called(seat, name))
 
             app.store.change_setting("expedition", called, of=session.id)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Refused
-from games.registry import part
+from games.registry import spec
 from page.dialogs import Notice
 from page.explains import about_to_learn
 from page.moments import moment_of
 from page.session import Session
+from page.spec import AnyWords
 from page.strip import just_lost
 from page.teaching import answers, learned, refused
 from page.verdict import verdict
@@ -60,5 +59,5 @@ def tell_last(app: App, session: Session) -> None:
         app.moment = (session, session.viewer, moment)
 
 
-def words_of(session: Session) -> Any:
-    return part(session.match.game.info.slug, "words")
+def words_of(session: Session) -> AnyWords:
+    return spec(session.match.game.info.slug).words()

@@ -12,7 +12,7 @@ from pyodide.ffi import JsException
 
 from engine import shelf
 from engine.untrusted import parsed_json
-from games.registry import BUILT
+from games.registry import SLUGS
 from page.book import names
 from page.rulebook import rulebook_page, unread_page
 from page.summary import summary_dialog, unread_dialog
@@ -41,7 +41,7 @@ async def fetch() -> None:
 
 
 def open_rules(app: App) -> bool | Awaitable[bool]:
-    if len(app.place) not in (2, 3) or app.place[1] not in BUILT:
+    if len(app.place) not in (2, 3) or app.place[1] not in SLUGS:
         return False
     stage.mount_sprite(app.place[1])
     return True if here(app, app.place[1]) else open_fetched()
@@ -67,7 +67,7 @@ def show_summary(app: App, slug: str) -> None:
     """Lay the rules in short over the page: those of the open match, if no game is named."""
     if not slug and app.session is not None:
         slug = app.session.match.game.info.slug
-    if slug not in BUILT:
+    if slug not in SLUGS:
         return
     table.clock(app, "stop")
     if here(app, slug):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
 
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
-from games.registry import part
 from page.moments import moment_of
 from page.replay import SPEEDS
 from page.session import Session
 from page.settings import PACE
+from page.spec import AnyWords
 from web import stage
 from web.app import App
 from web.keeping import save
@@ -84,8 +83,7 @@ def _is_held(app: App, session: Session) -> bool:
     """Whether fate waits for somebody to choose to go on."""
     if not session.persons or session.released == len(session.match.entries):
         return False
-    page = part(session.match.game.info.slug, "page")
-    return bool(getattr(page, "holds", lambda view: False)(session.match.view(session.viewer)))
+    return session.game.page().holds(session.match.view(session.viewer))
 
 
 async def _machine_moves(app: App, session: Session, seat: int) -> bool:
@@ -197,7 +195,7 @@ async def _show_next(app: App, session: Session) -> None:
         app.render()
 
 
-def _pause(app: App, session: Session, words: Any) -> float:
+def _pause(app: App, session: Session, words: AnyWords) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
@@ -205,8 +203,7 @@ def _pause(app: App, session: Session, words: Any) -> float:
     if pace and moment_of(session, app.t):
         pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]
-    lasts = getattr(words, "lasts", lambda event: 1)
-    return float(pace * lasts(last[0])) if last and last[0] is not None else pace
+    return float(pace * words.lasts(last[0])) if last and last[0] is not None else pace
 
 
 async def _play_back(app: App, session: Session) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
-from games.registry import BUILT, part
+from games.registry import SLUGS, spec
 from games.registry import load as load_game
 from page.cast import of_levels
 from page.chairs import cast_dialog
@@ -77,7 +77,7 @@ def rematch(app: App, how: str) -> None:
 def daily(app: App, slug: str) -> None:
     """The match of the day, alone: the same for everybody, and without advice. From the hall, with
     the name that its set-up had."""
-    if slug not in BUILT:
+    if slug not in SLUGS:
         slug = app.place[1] if app.place[0] == "new" else ""
     if not slug or load_game(slug).info.daily is None:
         return
@@ -110,7 +110,7 @@ def redraft(app: App, draft: Draft, kept: str = "") -> None:
     game = load_game(slug)
     if app.draft is not None:
         draft = for_party(game.info, app.draft, draft)
-    app.draft = settled(game, draft, part(slug, "words"), kept)
+    app.draft = settled(game, draft, spec(slug).words(), kept)
 
 
 def change_seats(app: App, _: str, value: str) -> None:

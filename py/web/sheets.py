@@ -7,9 +7,10 @@ from typing import Any
 
 from engine.game import Refused
 from engine.link import packed
-from games.registry import DRAWN, part
+from games.registry import drawn
 from page.dialogs import Notice
 from page.sheet import Desk
+from page.spec import Workshop
 from web import files, stage
 from web.app import App
 from web.tasks import start
@@ -18,14 +19,14 @@ MOST_BYTES = 16_000
 """A file with a drawing is much smaller."""
 
 
-def workshop() -> Any:
-    return part(DRAWN, "workshop")
+def workshop() -> Workshop:
+    return drawn()[1]
 
 
 def lay(app: App, desk: Desk) -> None:
     """Another state of the drawing, kept at once."""
     app.desk = desk
-    app.store.keep_setting(f"sheet-{DRAWN}", desk.text)
+    app.store.keep_setting(f"sheet-{drawn()[0]}", desk.text)
 
 
 # Drawing
@@ -39,7 +40,7 @@ def draw(app: App, change: str) -> None:
     try:
         after = workshop().changed(before, change)
     except Refused as no:
-        app.refuse(no, DRAWN)
+        app.refuse(no, drawn()[0])
         return
     lay(app, app.desk.drawn(after, workshop().said(before, change, after, app.t)))
 
@@ -116,7 +117,7 @@ async def _copied(app: App) -> None:
 def save_file(app: App, _: str) -> None:
     """The drawing as a file."""
     if app.desk is not None:
-        name = re.sub(r"[^\w]+", "-", workshop().title(app.desk.text)).strip("-") or DRAWN
+        name = re.sub(r"[^\w]+", "-", workshop().title(app.desk.text)).strip("-") or drawn()[0]
         files.give(f"{name}.txt", workshop().trimmed(app.desk.text), "text/plain")
 
 
@@ -127,11 +128,11 @@ async def take(app: App, field: Any) -> None:
         app.say("This file is larger than {most} kB.", most=MOST_BYTES // 1000)
     else:
         try:
-            drawn = workshop().laid(text.lstrip("\ufeff").replace("\r\n", "\n"))
+            sheet = workshop().laid(text.lstrip("\ufeff").replace("\r\n", "\n"))
         except Refused as no:
-            app.refuse(no, DRAWN)
+            app.refuse(no, drawn()[0])
         else:
-            app.go(f"#/sheet/{packed(workshop().trimmed(drawn))}")
+            app.go(f"#/sheet/{packed(workshop().trimmed(sheet))}")
             return
     app.render()
 

@@ -1,1 +1,180 @@
 """Way Out: explorers leave a pyramid together, almost without a word."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import (
+    Adviser,
+    Campaign,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+    Workshop,
+)
+
+if TYPE_CHECKING:
+    from games.escape.state import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from games.escape import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from games.escape import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from games.escape import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        sound=words.sound,
+        gist=words.gist,
+        aside=words.aside,
+        feat=words.feat,
+        by_link=words.by_link,
+        called=words.called,
+        suited=words.suited,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from games.escape import page
+
+    return Page(
+        table=page.table,
+        sign=page.sign,
+        drawing=page.drawing,
+        figures=page.FIGURES,
+    )
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from games.escape import spoken
+
+    return Spoken(
+        board=spoken.board,
+        moves=spoken.moves,
+        clock=spoken.clock,
+        held=spoken.held,
+    )
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from games.escape import brief, explains, margin, moments
+
+    return Drama(
+        deed=brief.deed,
+        loss=brief.loss,
+        moment=moments.moment,
+        explain=explains.explain,
+        margin=margin.margin,
+    )
+
+
+@cache
+def _lesson() -> Lesson:
+    from games.escape import lesson
+
+    return lesson.LESSON
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    from games.escape import advice
+
+    return Adviser(ponder=advice.ponder, advice=advice.advice)
+
+
+@cache
+def _campaign() -> Campaign[State]:
+    from games.escape import campaign, choosing
+
+    return Campaign(
+        advanced=campaign.advanced,
+        offered=campaign.offered,
+        restored=campaign.restored,
+        in_order=campaign.in_order,
+        written=campaign.written,
+        read=campaign.read,
+        options=choosing.DRAWN,
+        folded=choosing.FOLDED,
+        fold_title=choosing.fold_title,
+        panel=choosing.panel,
+    )
+
+
+@cache
+def _workshop() -> Workshop:
+    from games.escape import workshop
+
+    return Workshop(
+        option=workshop.OPTION,
+        rule=workshop.RULE,
+        longest_title=workshop.LONGEST_TITLE,
+        title=workshop.title,
+        blank=workshop.blank,
+        is_blank=workshop.is_blank,
+        starts=workshop.starts,
+        begun=workshop.begun,
+        wrong=workshop.wrong,
+        reason=workshop.reason,
+        changed=workshop.changed,
+        said=workshop.said,
+        turned_to=workshop.turned_to,
+        kept=workshop.kept,
+        laid=workshop.laid,
+        trimmed=workshop.trimmed,
+        paper=workshop.paper,
+        picture=workshop.picture,
+        tally=workshop.tally,
+        stock=workshop.stock,
+        facts=workshop.facts,
+    )
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="escape",
+        title="Way Out",
+        line="One pyramid, one clock, almost no words.",
+        seats=(1, 4),
+        minutes=30,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    stage=Stage(4),
+    campaign=_campaign,
+    workshop=_workshop,
+    trial=Trial(secrets=("tiles",), advised=8),
+)

@@ -35,7 +35,7 @@ class Aim:
         return "act=" if mode == self.mode else f"act={self.stamp}/{mode}"
 
 
-def aim_of(seen: Seen) -> Aim:
+def aim_of(seen: Seen[View]) -> Aim:
     view: View = seen.view
     if seen.mover is None:
         return Aim()
@@ -51,7 +51,7 @@ def stamp_of(view: View) -> str:
     return f"{view.round}.{view.turn}.{view.points}"
 
 
-def kept(seen: Seen, name: str) -> str:
+def kept(seen: Seen[View], name: str) -> str:
     """What the ui record holds for this very action point."""
     stamp, _, value = seen.ui.get(name, "").partition("/")
     return value if stamp == stamp_of(seen.view) else ""
@@ -62,7 +62,7 @@ MODES = frozenset(
 )
 
 
-def mode_of(seen: Seen) -> str:
+def mode_of(seen: Seen[View]) -> str:
     """The action that was chosen and still can be done; else walking."""
     mode = kept(seen, "act")
     if mode in MODES and any(f"{move} ".startswith(f"{mode} ") for move in seen.moves):
@@ -70,7 +70,7 @@ def mode_of(seen: Seen) -> str:
     return "move"
 
 
-def targets(seen: Seen, start: str) -> tuple[tuple[str, str], ...]:
+def targets(seen: Seen[View], start: str) -> tuple[tuple[str, str], ...]:
     """The places that come next in the moves that begin like this."""
     return tuple(
         (move.removeprefix(start + " "), move)
@@ -79,23 +79,23 @@ def targets(seen: Seen, start: str) -> tuple[tuple[str, str], ...]:
     )
 
 
-def _plain(seen: Seen, mode: str) -> Aim:
+def _plain(seen: Seen[View], mode: str) -> Aim:
     """Walking goes on while something else is being chosen beside the pyramid."""
     return Aim(mode, targets(seen, "move"), "move {place}", stamp_of(seen.view))
 
 
-def _bypass(seen: Seen, mode: str) -> Aim:
+def _bypass(seen: Seen[View], mode: str) -> Aim:
     return Aim(mode, targets(seen, mode), mode + " {place}", stamp_of(seen.view), foot=True)
 
 
-def _join(seen: Seen, mode: str) -> Aim:
+def _join(seen: Seen[View], mode: str) -> Aim:
     """Where explorers stand; who stand on one tile are joined at once."""
     explorers = seen.view.explorers
     found = {explorers[int(seat)].place: move for seat, move in targets(seen, mode)}
     return Aim(mode, tuple(found.items()), f"{mode} {seen.mover}", stamp_of(seen.view))
 
 
-def _rope(seen: Seen, mode: str) -> Aim:
+def _rope(seen: Seen[View], mode: str) -> Aim:
     """Two places, one after the other (E11.8)."""
     stamp, via = stamp_of(seen.view), kept(seen, "via")
     second = targets(seen, f"rope {via}") if via else ()

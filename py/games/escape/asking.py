@@ -16,7 +16,7 @@ from page.tongue import Tongue
 KEYS = {"en": {"nothing": "H"}, "fr": {"nothing": "I"}}
 
 
-def question(seen: Seen) -> Node:
+def question(seen: Seen[View]) -> Node:
     """What is asked now, besides the actions of a turn."""
     view: View = seen.view
     if view.phase == "keep":
@@ -28,7 +28,7 @@ def question(seen: Seen) -> Node:
     return None
 
 
-def is_asked(seen: Seen, seat: int) -> str:
+def is_asked(seen: Seen[View], seat: int) -> str:
     """Why others cannot answer."""
     return seen.t("This is {name}’s choice.", name=seen.names[seat])
 
@@ -36,7 +36,7 @@ def is_asked(seen: Seen, seat: int) -> str:
 # E2.2: two of three
 
 
-def keeping(seen: Seen) -> Element:
+def keeping(seen: Seen[View]) -> Element:
     view, t = seen.view, seen.t
     seat = view.turn
     dealt = view.dealt[seat]
@@ -103,7 +103,7 @@ def stops(name: str, t: Tongue) -> Element:
 # E5.4, E5.5, E7.4
 
 
-def meets(seen: Seen, danger: Danger) -> str:
+def meets(seen: Seen[View], danger: Danger) -> str:
     """Who revealed which danger."""
     return seen.t.by(
         seen.names,
@@ -114,7 +114,7 @@ def meets(seen: Seen, danger: Danger) -> str:
     )
 
 
-def help_asked(seen: Seen, seat: int, danger: Danger) -> str:
+def help_asked(seen: Seen[View], seat: int, danger: Danger) -> str:
     """Who is asked to help whom."""
     return seen.t.by(
         seen.names,
@@ -128,7 +128,7 @@ def help_asked(seen: Seen, seat: int, danger: Danger) -> str:
     )
 
 
-def answering(seen: Seen, danger: Danger) -> Element:
+def answering(seen: Seen[View], danger: Danger) -> Element:
     """A danger was revealed: the seat that is asked answers it."""
     view, t = seen.view, seen.t
     seat = view.asked
@@ -181,7 +181,7 @@ def _each_once(view: View, seat: int) -> list[Equipment]:
     return list(dict.fromkeys(view.explorers[seat].equipment))
 
 
-def answer(seen: Seen, move: str, one: Equipment) -> Element:
+def answer(seen: Seen[View], move: str, one: Equipment) -> Element:
     """An equipment tile as an answer; one that is of no use tells why when it is chosen."""
     mine = seen.mover == seen.view.asked
     return button(
@@ -192,19 +192,19 @@ def answer(seen: Seen, move: str, one: Equipment) -> Element:
     )[gear(one, seen.t), span(".answer-name")[naming.gear(seen.t)[one.name]]]
 
 
-def _waits(seen: Seen, move: str) -> bool:
+def _waits(seen: Seen[View], move: str) -> bool:
     """Whether a move waits for its second choice."""
     return seen.ui.get("pending") == move
 
 
-def extra(seen: Seen) -> list[str]:
+def extra(seen: Seen[View]) -> list[str]:
     """Answers that are not equipment: *protect*, a copy of it, the amulet."""
     if seen.mover != seen.view.asked:
         return []
     return [move for move in ("protect", "copy protect", "help amulet") if move in seen.moves]
 
 
-def tile_answer(seen: Seen, move: str) -> Element:
+def tile_answer(seen: Seen[View], move: str) -> Element:
     t = seen.t
     kind = "amulet" if move == "help amulet" else "protect"
     label = t("Copy “{what}”", what=naming.action(kind, t)) if "copy" in move else None
@@ -218,7 +218,7 @@ def tile_answer(seen: Seen, move: str) -> Element:
 # E8
 
 
-def talking(seen: Seen) -> Element:
+def talking(seen: Seen[View]) -> Element:
     """A talk is on: what was observed lies open, and who started it ends it."""
     view, t = seen.view, seen.t
     known = [tile for tile in view.tiles if tile.known == "all"]

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
 from games.escape import naming
+from games.escape.state import View
 from page.tongue import Tongue
 
 Names = tuple[str, ...]
 
 
-def deed(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> str:
+def deed(event: Event, view: View, seat: int, names: Names, t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
     says = DEEDS.get(event.kind) if event.seat == seat else None
     return says(event, names, t) if says else ""
@@ -89,7 +88,7 @@ DEEDS = {
 }
 
 
-def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
+def loss(event: Event, view: View, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
     """What another's danger takes from the whole team: turns of the clock (E5.6)."""
     cost = event.get("cost") or 0
     if not cost or event.seat == seat:

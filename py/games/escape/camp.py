@@ -12,7 +12,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def badge(seen: Seen, seat: int) -> Node:
+def badge(seen: Seen[View], seat: int) -> Node:
     """A seat's pawn, and all that lies before it."""
     view, t = seen.view, seen.t
     one: Seat = view.explorers[seat]
@@ -34,7 +34,7 @@ def badge(seen: Seen, seat: int) -> Node:
     ]
 
 
-def score(seen: Seen, seat: int) -> Node:
+def score(seen: Seen[View], seat: int) -> Node:
     """A seat's pawn, and the equipment that it can still use."""
     one: Seat = seen.view.explorers[seat]
     return [
@@ -43,7 +43,7 @@ def score(seen: Seen, seat: int) -> Node:
     ]
 
 
-def reach_switch(seen: Seen, seat: int) -> Element:
+def reach_switch(seen: Seen[View], seat: int) -> Element:
     """The pawn beside a name: choosing it shows where that explorer can go in one move."""
     asked = seen.ui.get("reach", "").split()
     on = str(seat) in asked
@@ -62,7 +62,7 @@ def reach_switch(seen: Seen, seat: int) -> Element:
     )[pawn(seat, lying=one.lying, stuck=bool(one.stuck)), art("escape-steps", kind=f"by-{seat}")]
 
 
-def caller(seen: Seen, seat: int) -> Node:
+def caller(seen: Seen[View], seat: int) -> Node:
     """The walkie-talkie: whoever is at this screen may use theirs at any time (E8.3)."""
     view: View = seen.view
     if not view.explorers[seat].walkie:
@@ -97,13 +97,13 @@ def spoils(one: Seat, t: Tongue) -> Node:
 # E8.4: a seat's own notes
 
 
-def notes_title(seen: Seen) -> str:
+def notes_title(seen: Seen[View]) -> str:
     if seen.seat is None:
         return ""
     return seen.t.by(seen.names, seen.seat, you="Your notes", other="{name}’s notes")
 
 
-def notes(seen: Seen) -> Node:
+def notes(seen: Seen[View]) -> Node:
     """What this seat has observed and others do not know."""
     view, t = seen.view, seen.t
     if seen.seat is None or view.seats == 1 or not view.round or view.setting.talk:

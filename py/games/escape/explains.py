@@ -5,29 +5,28 @@ from __future__ import annotations
 from games.escape import naming
 from games.escape.asking import lets_help
 from games.escape.state import View
-from page.explains import Explained
-from page.parts import Seen
+from page.parts import Explained, Seen
 
 
-def explain(seen: Seen) -> tuple[Explained, ...]:
+def explain(seen: Seen[View]) -> tuple[Explained, ...]:
     view: View = seen.view
     says = PHASES.get(view.phase)
     return says(seen) if says else ()
 
 
-def _keep(seen: Seen) -> tuple[Explained, ...]:
+def _keep(seen: Seen[View]) -> tuple[Explained, ...]:
     """E2.2, E5.4"""
     more = seen.t("Each piece stops the dangers shown on it once, then must be recovered.")
     return (Explained("keep", more),)
 
 
-def _place(seen: Seen) -> tuple[Explained, ...]:
+def _place(seen: Seen[View]) -> tuple[Explained, ...]:
     """E2.5, E4.3"""
     more = seen.t("Start on any tile. A covered tile cannot be revealed.")
     return (Explained("place", more),)
 
 
-def _act(seen: Seen) -> tuple[Explained, ...]:
+def _act(seen: Seen[View]) -> tuple[Explained, ...]:
     """E3.3; then each special action, the first time that it lies before the mover (E7)."""
     t, view = seen.t, seen.view
     more = t(
@@ -41,7 +40,7 @@ def _act(seen: Seen) -> tuple[Explained, ...]:
     )
 
 
-def _answer(seen: Seen) -> tuple[Explained, ...]:
+def _answer(seen: Seen[View]) -> tuple[Explained, ...]:
     """E5.4, E5.5"""
     t = seen.t
     more = t("Equipment showing this danger stops it. Otherwise you lose turns.")
@@ -50,13 +49,13 @@ def _answer(seen: Seen) -> tuple[Explained, ...]:
     return (Explained("answer", more),)
 
 
-def _help(seen: Seen) -> tuple[Explained, ...]:
+def _help(seen: Seen[View]) -> tuple[Explained, ...]:
     """E5.5"""
     more = seen.t("Helping uses up your equipment, but no action point.")
     return (Explained("help", more),)
 
 
-def _talk(seen: Seen) -> tuple[Explained, ...]:
+def _talk(seen: Seen[View]) -> tuple[Explained, ...]:
     """E8.3"""
     more = seen.t("Share what you know and agree on a plan: then silence resumes.")
     return (Explained("talk", more),)

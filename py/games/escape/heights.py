@@ -15,7 +15,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def drawn(seen: Seen, aim: Aim) -> tuple[Layout, bool]:
+def drawn(seen: Seen[View], aim: Aim) -> tuple[Layout, bool]:
     """The floors as they are shown: all of them, or the one that was asked for alone."""
     foot = frozenset(place for place, _ in aim.moves) if aim.foot else frozenset()
     lay = layout(seen.view, foot)
@@ -25,7 +25,7 @@ def drawn(seen: Seen, aim: Aim) -> tuple[Layout, bool]:
     return lay, False
 
 
-def pyramid(seen: Seen, aim: Aim, lay: Layout, flat: bool) -> Element:
+def pyramid(seen: Seen[View], aim: Aim, lay: Layout, flat: bool) -> Element:
     """All floors set off, or one of them as a plan."""
     reach = reached(seen, aim)
     sizes = (f"w-{lay.halves}", f"r-{lay.lines}", f"f-{len(lay.floors)}")
@@ -37,7 +37,7 @@ def pyramid(seen: Seen, aim: Aim, lay: Layout, flat: bool) -> Element:
     ]
 
 
-def reached(seen: Seen, aim: Aim) -> dict[str, tuple[int, ...]]:
+def reached(seen: Seen[View], aim: Aim) -> dict[str, tuple[int, ...]]:
     """Tiles one move away from the explorers one asked about; else from who is on turn."""
     view: View = seen.view
     asked = [int(seat) for seat in seen.ui.get("reach", "").split() if seat.isdigit()]
@@ -55,7 +55,7 @@ def reached(seen: Seen, aim: Aim) -> dict[str, tuple[int, ...]]:
 
 
 def floor_of(
-    seen: Seen,
+    seen: Seen[View],
     aim: Aim,
     lay: Layout,
     floor: Floor,
@@ -96,7 +96,7 @@ def mark(floor: Floor, lay: Layout, t: Tongue) -> Element:
     ]
 
 
-def rail(seen: Seen, shown: int, aim: Aim) -> Element:
+def rail(seen: Seen[View], shown: int, aim: Aim) -> Element:
     """Beside one floor alone: the others, who is on them, and the whole pyramid again."""
     view, t = seen.view, seen.t
     numbers = sorted({spot(tile.place)[0] for tile in view.tiles} | {shown}, reverse=True)
@@ -109,7 +109,7 @@ def rail(seen: Seen, shown: int, aim: Aim) -> Element:
     ]
 
 
-def storey(seen: Seen, number: int, on: bool, aim: Aim) -> Element:
+def storey(seen: Seen[View], number: int, on: bool, aim: Aim) -> Element:
     view, t = seen.view, seen.t
     here = [seat for seat, one in enumerate(view.explorers) if one.place[:1] == str(number)]
     can = any(place[0] == str(number) for place, _ in aim.moves)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Outcome, Viewer
+from games.escape.state import State
 from games.escape.winning import held, wants
 from page.tongue import Tongue
 
 
-def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
+def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     if outcome.winners:
         return _won(state, t)
     found, exit_ = [_want(one, t) for one in wants(state)], _exit(state, t)
@@ -19,7 +20,7 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     return f"{list_}."
 
 
-def _won(state: Any, t: Tongue) -> str:
+def _won(state: State, t: Tongue) -> str:
     if state.setting.reversed:
         return t.many("Out after {n} turn.", "Out after {n} turns.", state.clock)
     if not state.clock:
@@ -40,7 +41,7 @@ def _want(want: Any, t: Tongue) -> str:
     return said[want.kind]
 
 
-def _exit(state: Any, t: Tongue) -> str:
+def _exit(state: State, t: Tongue) -> str:
     """Where an exit was, if one was found."""
     if held(state)["exit"]:
         return t("the exit in hand")

@@ -8,26 +8,29 @@ from typing import Any
 from engine.game import Event, Viewer
 from games.escape import naming
 from games.escape.content import TILES
-from page.moments import Moment
+from games.escape.state import View
+from page.parts import Moment
 from page.tongue import Tongue
 
 Says = Callable[[Event, Any, tuple[str, ...], Tongue], Moment | None]
 
 
-def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def moment(
+    event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
+) -> Moment | None:
     """The moment of an event: of several things that it brought, what weighs most."""
     found = (says(event, view, names, t) for says in MOMENTS)
     return next((one for one in found if one is not None), None)
 
 
-def _last(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _last(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """The clock has come to nought: this turn is the last one (E3.1)."""
     if not e.get("round") or view.setting.reversed or e["clock"]:
         return None
     return Moment("escape-run-out", t("Last turn! Get out now."), "tense", "bell")
 
 
-def _toll(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _toll(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """What a danger cost, or that it was stopped (E5)."""
     if "cost" not in e.values:
         return None
@@ -40,7 +43,7 @@ def _toll(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
     return Moment("escape-clock", text, "bad", "wrong", (f"escape-{tile}",) if tile else ())
 
 
-def _exit(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _exit(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """The way out is seen for the first time, or carried."""
     if any(tile == "exit" for _, tile, _ in e.get("taken", ())):
         seat = next(seat for seat, tile, _ in e["taken"] if tile == "exit")
@@ -56,7 +59,7 @@ def _exit(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | No
     return None
 
 
-def _met(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _met(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """A danger lies open, and somebody is asked to answer it (E5.4)."""
     if e.kind != "reveal" or view.danger is None:
         return None
@@ -68,7 +71,7 @@ def _met(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | Non
     return Moment(f"escape-{view.danger.tile}", text, "bad", "danger")
 
 
-def _freed(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _freed(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     if not e.get("freed"):
         return None
     seat = e["freed"][0]
@@ -81,7 +84,7 @@ def _freed(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | N
     return Moment(f"escape-pawn-{seat}", text, "good", "free")
 
 
-def _held(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _held(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """What is taken now was the last thing that victory asks for."""
     taken = [tile for _, tile, _ in e.get("taken", ()) if TILES[tile].family in ASKED]
     kinds = {kind for tile in taken for kind in ASKED[TILES[tile].family]}

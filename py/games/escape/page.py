@@ -58,7 +58,7 @@ def drawing(label: str) -> str:
     return ITEMS[label]
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     view: View = seen.view
     return Parts(
@@ -75,7 +75,7 @@ def table(seen: Seen) -> Parts:
     )
 
 
-def board(seen: Seen) -> Element:
+def board(seen: Seen[View]) -> Element:
     """The pyramid between its clock and what it asks for."""
     view, aim = seen.view, aim_of(seen)
     lay, flat = drawn(seen, aim)
@@ -85,7 +85,7 @@ def board(seen: Seen) -> Element:
     ]
 
 
-def side(seen: Seen) -> Node:
+def side(seen: Seen[View]) -> Node:
     """The question that is asked, or the actions of the seat on turn."""
     view = seen.view
     asked = question(seen)

@@ -22,7 +22,7 @@ Standing = tuple[tuple[int, bool, bool, bool], ...]
 
 
 def place_of(
-    seen: Seen,
+    seen: Seen[View],
     aim: Aim,
     lay: Layout,
     tile: Tile | None,
@@ -69,7 +69,7 @@ def standing(view: View, tile: Tile | None) -> Standing:
     )
 
 
-def home(seen: Seen) -> str:
+def home(seen: Seen[View]) -> str:
     """Where the keyboard begins: where the explorer stands whose turn it is here."""
     view: View = seen.view
     seat = view.turn if seen.mover is None else seen.mover
@@ -78,7 +78,7 @@ def home(seen: Seen) -> str:
 
 
 def said(
-    seen: Seen, aim: Aim, tile: Tile | None, place: str, by: tuple[int, ...], can: bool
+    seen: Seen[View], aim: Aim, tile: Tile | None, place: str, by: tuple[int, ...], can: bool
 ) -> list[str]:
     """Everything about a place, for those who do not see it."""
     t, names = seen.t, seen.names

@@ -84,7 +84,7 @@ def _dial(clock: int, part: int, reversed: bool, late: bool, t: Tongue) -> Marku
 # What victory asks for
 
 
-def quest(seen: Seen) -> Element:
+def quest(seen: Seen[View]) -> Element:
     """Writings, treasures, the exit and what else a pyramid asks for (E9.1)."""
     view, t = seen.view, seen.t
     return section(".quest", aria_label=t("To win"))[
@@ -136,7 +136,7 @@ PICTURES = {
 }
 
 
-def way_out(seen: Seen) -> Element:
+def way_out(seen: Seen[View]) -> Element:
     """The exit: where it is, as far as this viewer knows."""
     view, t = seen.view, seen.t
     holders = [seat for seat, one in enumerate(view.explorers) if "exit" in one.held]

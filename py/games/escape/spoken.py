@@ -17,12 +17,12 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """What is asked now, what victory asks for, and then the pyramid from its top down."""
     return [*danger(seen), *wants(seen), *pyramid(seen), *unseen(seen.view, seen.t)]
 
 
-def danger(seen: Seen) -> list[str]:
+def danger(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     if not view.danger:
         return []
@@ -35,7 +35,7 @@ def danger(seen: Seen) -> list[str]:
     ]
 
 
-def wants(seen: Seen) -> list[str]:
+def wants(seen: Seen[View]) -> list[str]:
     """Writings, treasures, the exit and what else a pyramid asks for (E9.1)."""
     view, t = seen.view, seen.t
     held = Counter(tile for one in view.explorers for tile in one.held)
@@ -46,7 +46,7 @@ def wants(seen: Seen) -> list[str]:
     return [*told, way_out(seen)]
 
 
-def way_out(seen: Seen) -> str:
+def way_out(seen: Seen[View]) -> str:
     view, t = seen.view, seen.t
     holders = [seat for seat, one in enumerate(view.explorers) if "exit" in one.held]
     known = [tile.place for tile in view.tiles if tile.what == "exit"]
@@ -59,7 +59,7 @@ def way_out(seen: Seen) -> str:
     return f"{label}, {t('everyone is there')}." if view.at_exit else f"{label}."
 
 
-def pyramid(seen: Seen) -> list[str]:
+def pyramid(seen: Seen[View]) -> list[str]:
     """Every place, row by row, the highest floor first."""
     aim, tiles = aim_of(seen), by_place(seen.view)
     foot = frozenset(place for place, _ in aim.moves) if aim.foot else frozenset[str]()
@@ -95,7 +95,7 @@ def unseen(view: View, t: Tongue) -> list[str]:
 # What can be done
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """Every legal move in a few words; the walkie-talkies that may be used besides."""
     t = seen.t
     told = [line for line in (move(one, seen) for one in seen.moves) if line]
@@ -105,7 +105,7 @@ def moves(seen: Seen) -> list[str]:
     return list(dict.fromkeys(told))
 
 
-def move(text: str, seen: Seen) -> str:
+def move(text: str, seen: Seen[View]) -> str:
     """One move as a line."""
     t = seen.t
     verb, *rest = text.split(" ")
@@ -135,7 +135,7 @@ def move(text: str, seen: Seen) -> str:
 # The clock, and what lies before everybody
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     if view.setting.reversed:
         told = [t.many("{n} turn so far", "{n} turns so far", view.clock) + "."]
@@ -150,7 +150,7 @@ def clock(seen: Seen) -> list[str]:
     return told
 
 
-def held(seen: Seen) -> list[str]:
+def held(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     told = [explorer(seen, seat, one) for seat, one in enumerate(view.explorers)]
     if view.phase == "keep":
@@ -164,7 +164,7 @@ def held(seen: Seen) -> list[str]:
     return told
 
 
-def explorer(seen: Seen, seat: int, one: Seat) -> str:
+def explorer(seen: Seen[View], seat: int, one: Seat) -> str:
     """All that lies before one explorer."""
     view, t = seen.view, seen.t
     told = []

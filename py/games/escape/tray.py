@@ -22,7 +22,7 @@ KEYS = {
 }
 
 
-def tray(seen: Seen, aim: Aim) -> Element:
+def tray(seen: Seen[View], aim: Aim) -> Element:
     """What the seat on turn can do; on other seats' screens the same, to look at."""
     view, t = seen.view, seen.t
     one = view.explorers[view.turn]
@@ -60,7 +60,7 @@ def points(left: int, t: Tongue) -> Element:
 # Tiles
 
 
-def basic(seen: Seen, aim: Aim, kind: str) -> Element:
+def basic(seen: Seen[View], aim: Aim, kind: str) -> Element:
     """Move or reveal: ready again and again (E3.4), or once a turn (E10.7). Walking is what places
     are for."""
     used, key = kind in seen.view.acted, game_letters(KEYS, seen.t)[kind]
@@ -74,7 +74,7 @@ def basic(seen: Seen, aim: Aim, kind: str) -> Element:
     return tile(seen, kind, "reveal", "", False, False, key)
 
 
-def special(seen: Seen, aim: Aim, place: int, one: Special) -> Element:
+def special(seen: Seen[View], aim: Aim, place: int, one: Special) -> Element:
     """A special action: it turns over when it is used (E3.4)."""
     key = str(place + 1)
     if aim.mode == "spend":
@@ -89,7 +89,7 @@ ASKS = ("recover", "bypass", "copy", "join")
 """Special actions that ask for something more."""
 
 
-def example(seen: Seen, kind: str) -> str:
+def example(seen: Seen[View], kind: str) -> str:
     """The move of an action that asks for nothing, or one whose refusal tells why it cannot be."""
     view: View = seen.view
     one = view.explorers[view.turn]
@@ -102,11 +102,11 @@ def example(seen: Seen, kind: str) -> str:
     }.get(kind, kind)
 
 
-def _begins(seen: Seen, kind: str) -> bool:
+def _begins(seen: Seen[View], kind: str) -> bool:
     return any(move.split(" ")[0] == kind for move in seen.moves)
 
 
-def artefact(seen: Seen, aim: Aim, kind: str) -> Element:
+def artefact(seen: Seen[View], aim: Aim, kind: str) -> Element:
     """An artefact is used like an action, once a turn (E11.8)."""
     used = kind in seen.view.explorers[seen.view.turn].spent
     key = game_letters(KEYS, seen.t)[kind]
@@ -116,7 +116,9 @@ def artefact(seen: Seen, aim: Aim, kind: str) -> Element:
     return tile(seen, kind, move, "", used, False, key)
 
 
-def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, key: str) -> Element:
+def tile(
+    seen: Seen[View], kind: str, move: str, change: str, used: bool, on: bool, key: str
+) -> Element:
     """An action tile. On a screen where nobody moves it is not to be chosen."""
     title, about = naming.actions(seen.t)[kind]
     live = seen.mover is not None and seen.view.phase == "act"
@@ -140,7 +142,7 @@ def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, ke
     ]
 
 
-def no_action(seen: Seen, kind: str) -> str:
+def no_action(seen: Seen[View], kind: str) -> str:
     """Why an action cannot be chosen."""
     view, t = seen.view, seen.t
     if seen.mover is None or view.phase != "act":
@@ -168,7 +170,7 @@ def without(aim: Aim, t: Tongue) -> Element:
 # What an action asks for
 
 
-def choices(seen: Seen, aim: Aim) -> Node:
+def choices(seen: Seen[View], aim: Aim) -> Node:
     """What is still to be chosen for the action that is aimed."""
     copied = aim.mode.startswith("copy ")
     kind = aim.mode.removeprefix("copy ")
@@ -190,7 +192,7 @@ def hint(text: str) -> Element:
     return p(".hint")[text]
 
 
-def copying(seen: Seen, aim: Aim) -> Element:
+def copying(seen: Seen[View], aim: Aim) -> Element:
     """The special actions that lie face up before others (E7.5)."""
     view, t = seen.view, seen.t
     kinds = dict.fromkeys(move.split(" ")[1] for move in seen.moves if move.startswith("copy "))
@@ -220,7 +222,7 @@ def copying(seen: Seen, aim: Aim) -> Element:
     )
 
 
-def recovering(seen: Seen, mode: str) -> Element:
+def recovering(seen: Seen[View], mode: str) -> Element:
     """Used equipment one move away: turned up, or exchanged (E7.2)."""
     t = seen.t
     offers = []
@@ -241,7 +243,7 @@ def recovering(seen: Seen, mode: str) -> Element:
     return asked(t("Recover which equipment?"), offers)
 
 
-def joining(seen: Seen, mode: str) -> Element:
+def joining(seen: Seen[View], mode: str) -> Element:
     t = seen.t
     seats = [int(move.rpartition(" ")[2]) for move in seen.moves if move.startswith(mode + " ")]
     return asked(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Event, Outcome
+from engine.game import Event, Options, Outcome
 from games.escape import naming
 from games.escape.campaign import hindered
 from games.escape.chronicle import told
 from games.escape.content import SWAPS
+from games.escape.state import State, View
 from page.names import you
 from page.tongue import NOBODY, Tongue
 
@@ -120,7 +121,7 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     return ", ".join(named.get(one, one) for one in value.split(" ")), ""
 
 
-def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict[str, Any]:
+def suited(options: Options, persons: int, seats: int, kept: str) -> Options:
     """What goes together: choosing a pyramid of the house lays a drawn one aside, and new tiles
     are played where they belong (E11.1)."""
     sheet = "" if kept == "pyramid" else options["sheet"]
@@ -144,7 +145,7 @@ def uncounted(why: Sequence[str], t: Tongue) -> str:
     return t("A win does not count for the campaign: {why}.", why=reasons)
 
 
-def aside(state: Any, t: Tongue) -> str:
+def aside(state: State, t: Tongue) -> str:
     """What is to be said of a match that was won; "" for nothing."""
     why = hindered(state)
     return uncounted(why, t) if why else ""
@@ -173,7 +174,7 @@ def pyramid(name: str, t: Tongue) -> str:
 # The log
 
 
-def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing."""
     return told(event, names, t)
 
@@ -225,7 +226,7 @@ STATUS = {
 HELPED = ("{name} can help you against {what}.",)
 
 
-def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.phase in FATE_STATUS:
         return t(FATE_STATUS[view.phase])

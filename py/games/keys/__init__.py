@@ -1,1 +1,122 @@
 """The Pharaoh's Keys."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+
+if TYPE_CHECKING:
+    from games.keys.state import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from games.keys import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from games.keys import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from games.keys import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        sound=words.sound,
+        worth=words.worth,
+        total=words.total,
+        feat=words.feat,
+        daily=words.daily,
+        by_link=words.by_link,
+        suited=words.suited,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from games.keys import page
+
+    return Page(
+        table=page.table,
+        sign=page.sign,
+        drawing=page.drawing,
+        holds=page.holds,
+        figures=page.FIGURES,
+    )
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from games.keys import spoken
+
+    return Spoken(
+        board=spoken.board,
+        moves=spoken.moves,
+        clock=spoken.clock,
+        held=spoken.held,
+        aloud=spoken.aloud,
+    )
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from games.keys import brief, explains, margin, moments
+
+    return Drama(
+        deed=brief.deed,
+        loss=brief.loss,
+        moment=moments.moment,
+        explain=explains.explain,
+        margin=margin.margin,
+    )
+
+
+@cache
+def _lesson() -> Lesson:
+    from games.keys import lesson
+
+    return lesson.LESSON
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    from games.keys import advice
+
+    return Adviser(ponder=advice.ponder, advice=advice.advice)
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="keys",
+        title="The Pharaoh’s Keys",
+        line="Fit the keys before the sand runs out.",
+        seats=(1, 4),
+        minutes=30,
+        daily=True,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    stage=Stage(3, keeps=("sand",)),
+    trial=Trial(scores=range(10**9), advised=8),
+)

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from games.keys import naming
 from games.keys.faces import base, bounds, die, door, hourglass, key
-from games.keys.state import Laid, Seat
+from games.keys.state import Laid, Seat, View
 from page.grid import grid
 from page.icons import art
 from page.parts import Seen
@@ -20,7 +20,7 @@ MINUTE = 60_000
 KEYS = {"en": {"turn": "R", "flip": "F"}, "fr": {"turn": "T", "flip": "R"}}
 
 
-def bench(seen: Seen, seat: int) -> Element:
+def bench(seen: Seen[View], seat: int) -> Element:
     """All that a person needs to open a door: hourglass, door, keys, and what can be done."""
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
@@ -45,17 +45,17 @@ def bench(seen: Seen, seat: int) -> Element:
     ]
 
 
-def is_running(seen: Seen) -> bool:
+def is_running(seen: Seen[View]) -> bool:
     """Whether doors to solve may be seen: with the hourglass lying still they are covered."""
     return seen.past or (seen.time is not None and seen.time.running)
 
 
-def is_hidden(seen: Seen) -> bool:
+def is_hidden(seen: Seen[View]) -> bool:
     """Whether the sand lies still because nobody saw the page."""
     return seen.time is not None and seen.time.hidden
 
 
-def own_time(seen: Seen, seat: int) -> int:
+def own_time(seen: Seen[View], seat: int) -> int:
     """A solving seat's own hourglass now. Side by side, only hints set two of them apart."""
     one: Seat = seen.view.climbers[seat]
     if seen.time is None:
@@ -67,7 +67,7 @@ def own_time(seen: Seen, seat: int) -> int:
 # The sand
 
 
-def timer(seen: Seen, seat: int) -> Element:
+def timer(seen: Seen[View], seat: int) -> Element:
     """The round, what was rolled, and the sand of this minute."""
     view, t = seen.view, seen.t
     return div(".timer")[
@@ -91,7 +91,7 @@ def timer(seen: Seen, seat: int) -> Element:
     ]
 
 
-def surrender(seen: Seen, seat: int) -> Node:
+def surrender(seen: Seen[View], seat: int) -> Node:
     """Giving up: far from what is tapped in haste, and asked again beside the flag, so that whoever
     taps it twice has done nothing."""
     view, t = seen.view, seen.t
@@ -121,7 +121,7 @@ def surrender(seen: Seen, seat: int) -> Node:
     ]
 
 
-def sand(seen: Seen, seat: int) -> Node:
+def sand(seen: Seen[View], seat: int) -> Node:
     """The hourglass counts this minute alone: it was turned for the second one (K3.5)."""
     view, t = seen.view, seen.t
     if view.limit is None:
@@ -175,7 +175,7 @@ def slot(name: str, lies: str, t: Tongue) -> Markup:
     )
 
 
-def shut(seen: Seen, seat: int) -> Element:
+def shut(seen: Seen[View], seat: int) -> Element:
     """While the hourglass lies still: stone before the door, and nothing of it in the page."""
     view, t = seen.view, seen.t
     one = view.climbers[seat]
@@ -227,7 +227,7 @@ def tray(one: Seat, t: Tongue) -> Element:
     ]
 
 
-def tools(seen: Seen, seat: int) -> Node:
+def tools(seen: Seen[View], seat: int) -> Node:
     """Turning, flipping and putting back what is in the hand; a hint. All stay in their places:
     what cannot be done now says why."""
     view, t = seen.view, seen.t

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
 from games.keys.climbing import REACH
 from games.keys.content import COLOURS
 from games.keys.naming import counted, stones, time
+from games.keys.state import View
 from page.tongue import Tongue
 
 DEAR = 2
 """From so many gems on, a colour is one that a seat collects."""
 
 
-def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) -> str:
+def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
     if event.kind == "sand" and seat in event["lost"]:
         return t("not opened")
@@ -46,7 +45,7 @@ DEEDS = {"open": _open, "hint": _hint, "wait": _wait, "quit": _quit, "floor": _f
 
 
 def loss(
-    event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+    event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """What another's move takes from a seat: floors by opening first (K4.1), gems of its colour."""
     if event.seat < 0 or event.seat == seat or view.terms.course != "climb":
@@ -57,7 +56,7 @@ def loss(
 
 
 def _later(
-    e: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+    e: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """Somebody opened a door before this seat did. In a relay only the times decide."""
     if view.terms.way != "together" or view.climbers[seat].status != "solve":
@@ -74,7 +73,7 @@ def _later(
 
 
 def _taken(
-    e: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+    e: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """Somebody took gems of the colour that this seat has most of."""
     owned = view.climbers[seat].gems

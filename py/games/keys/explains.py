@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from games.keys.state import View
-from page.explains import Explained
-from page.parts import Seen
+from page.parts import Explained, Seen
 
 
-def explain(seen: Seen) -> tuple[Explained, ...]:
+def explain(seen: Seen[View]) -> tuple[Explained, ...]:
     view: View = seen.view
     assert seen.mover is not None
     status = view.climbers[seen.mover].status
@@ -18,7 +17,7 @@ def explain(seen: Seen) -> tuple[Explained, ...]:
     return (*_second(view, seen), _solve(view, seen), *_hints(view, seen))
 
 
-def _climb(seen: Seen) -> Explained:
+def _climb(seen: Seen[View]) -> Explained:
     """K4.1, K5.1"""
     t = seen.t
     more = t(
@@ -27,7 +26,7 @@ def _climb(seen: Seen) -> Explained:
     return Explained("climb", more, t("Only your best colour counts at the end."))
 
 
-def _solve(view: View, seen: Seen) -> Explained:
+def _solve(view: View, seen: Seen[View]) -> Explained:
     """K3.3, K4.1"""
     t = seen.t
     if view.seats == 1 or view.terms.course != "climb":
@@ -37,14 +36,14 @@ def _solve(view: View, seen: Seen) -> Explained:
     return Explained("solve", more)
 
 
-def _second(view: View, seen: Seen) -> tuple[Explained, ...]:
+def _second(view: View, seen: Seen[View]) -> tuple[Explained, ...]:
     """K3.4"""
     if view.minute != 2:
         return ()
     return (Explained("second", seen.t("One last minute on the same door.")),)
 
 
-def _hints(view: View, seen: Seen) -> tuple[Explained, ...]:
+def _hints(view: View, seen: Seen[View]) -> tuple[Explained, ...]:
     """K7.5"""
     if not view.terms.hints:
         return ()

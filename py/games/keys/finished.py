@@ -10,7 +10,7 @@ from games.keys import cover, naming
 from games.keys.bench import is_running
 from games.keys.content import mask, names
 from games.keys.faces import bounds, door
-from games.keys.state import Laid, Seat
+from games.keys.state import Laid, Seat, View
 from page.icons import art
 from page.parts import Seen
 
@@ -18,7 +18,7 @@ UNDONE = ("solve", "sand", "turn")
 """With such a status a seat may still have to open its door."""
 
 
-def finished(seen: Seen, seat: int) -> Element:
+def finished(seen: Seen[View], seat: int) -> Element:
     """A seat's door, large, when it is open or lost."""
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
@@ -44,7 +44,7 @@ def may_show(one: Seat) -> bool:
     return one.door is not None and one.opened is None and one.status in ("quit", "lost")
 
 
-def show_me(seen: Seen, seat: int, small: Node = None) -> Node:
+def show_me(seen: Seen[View], seat: int, small: Node = None) -> Node:
     """A button for the solution of a lost door; a small door is the button itself."""
     if not may_show(seen.view.climbers[seat]) or is_shown(seen, seat):
         return small
@@ -55,12 +55,12 @@ def show_me(seen: Seen, seat: int, small: Node = None) -> Node:
     )[small, span[art("icon-eye"), seen.t("Show solution")]]
 
 
-def is_shown(seen: Seen, seat: int) -> bool:
+def is_shown(seen: Seen[View], seat: int) -> bool:
     """Whether a solution was asked for: of this round and seat, what was asked before is gone."""
     return seen.ui.get("show", "") == f"{seen.view.round}.{seat}"
 
 
-def shown(seen: Seen, seat: int) -> tuple[Laid, ...]:
+def shown(seen: Seen[View], seat: int) -> tuple[Laid, ...]:
     """What lies on a seat's door, or a solution if the seat is done with it and asks for one."""
     one: Seat = seen.view.climbers[seat]
     if not (may_show(one) and is_shown(seen, seat)) or one.door is None:

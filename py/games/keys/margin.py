@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Outcome, Viewer
 from games.keys.climbing import rank
+from games.keys.state import State
 from page.margins import rivals
 from page.tongue import Tongue
 
 
-def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
+def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     ranks = [rank(one.gems) for one in state.climbers]
     pair = rivals(ranks, outcome, me)
     if pair is None:

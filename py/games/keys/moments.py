@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event, Viewer
 from games.keys.naming import time
+from games.keys.state import View
 from games.keys.words import out_of_sand
-from page.moments import Moment, Mood
+from page.parts import Moment, Mood
 from page.tongue import Tongue
 
 
-def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def moment(
+    event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
+) -> Moment | None:
     """The moment of an event, if it has one."""
     says = MOMENTS.get(event.kind)
     return says(event, view, me, names, t) if says else None
 
 
-def _open(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _open(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     name, took = names[e.seat], time(e["ms"], t)
     if me in (None, e.seat):
         text = t.by(
@@ -37,7 +38,7 @@ def _open(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
     return Moment("keys-door", text, "bad", "gate")
 
 
-def _sand(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
+def _sand(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     if e["minute"] == 2:
         text = t("Nobody has opened a door: the hourglass is turned again.")
         return Moment("keys-hourglass", text, "tense", "tick")
@@ -46,20 +47,20 @@ def _sand(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) ->
     return Moment("keys-tipped", text, "bad" if mine else "rival", "wrong" if mine else "tick")
 
 
-def _wait(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _wait(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """In a relay the sand runs out for one after the other."""
     if not e["out"] or view.terms.way != "relay" or me not in (None, e.seat):
         return None
     return Moment("keys-tipped", out_of_sand(names, e.seat, t), "bad", "wrong")
 
 
-def _roll(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _roll(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     if e["round"] != view.rounds:
         return None
     return Moment(f"keys-{e['glyph']}", t("Last round!"), "tense", "tick")
 
 
-def _floor(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _floor(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """To the top: where the pyramid has the fewest gems, and the best."""
     if e["floor"] != len(view.floors) or e["was"] == e["floor"]:
         return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.keys.content import COLOURS
+from games.keys.state import View
 from page.names import is_you
 from page.tongue import Tongue
 
@@ -126,18 +127,18 @@ def keys_count(n: int, t: Tongue) -> str:
     return t.many("{n} key for this door", "{n} keys for this door", n)
 
 
-def round_of(view: Any, t: Tongue) -> str:
+def round_of(view: View, t: Tongue) -> str:
     if view.terms.course == "climb":
         return t("Round {round} of {rounds}", round=view.round, rounds=view.rounds)
     return t("Door {number}", number=view.round)
 
 
-def seed(view: Any, t: Tongue) -> str:
+def seed(view: View, t: Tongue) -> str:
     """The seed that was typed, so that others can have the same doors (K9.1); "" without one."""
     return t("Seed: {seed}", seed=view.terms.seed) if view.terms.seed else ""
 
 
-def before(view: Any, names: tuple[str, ...], seat: int, fresh: bool, t: Tongue) -> str:
+def before(view: View, names: tuple[str, ...], seat: int, fresh: bool, t: Tongue) -> str:
     """What stands on the stone before a covered door."""
     if not fresh:
         return t("Paused")
@@ -210,7 +211,7 @@ def reach(floors: int, t: Tongue) -> str:
 # Results
 
 
-def is_ranked(view: Any, seat: int) -> bool:
+def is_ranked(view: View, seat: int) -> bool:
     """Whether a seat's place is settled: nobody else is left who could still be quicker.
 
     Where all solve at once, only who took fewer hints could be.
@@ -220,7 +221,7 @@ def is_ranked(view: Any, seat: int) -> bool:
     return view.seats > 1 and not any(relay or one.late < own.late for one in left)
 
 
-def result(view: Any, seat: int, t: Tongue) -> str:
+def result(view: View, seat: int, t: Tongue) -> str:
     """How a seat's door stands, beside its name."""
     one = view.climbers[seat]
     if one.opened is not None:

@@ -49,7 +49,7 @@ def drawing(label: str) -> str:
     return "" if label in LINES else f"keys-gem-{label}"
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     view: View = seen.view
     return Parts(
@@ -73,7 +73,7 @@ def holds(view: View) -> bool:
 # The board
 
 
-def board(seen: Seen) -> Element:
+def board(seen: Seen[View]) -> Element:
     """Benches for whoever solves here; else the pyramid, or the door that was worked on."""
     view: View = seen.view
     here = solvers(seen)
@@ -86,20 +86,20 @@ def board(seen: Seen) -> Element:
     return div(class_=["keys-board", {"duo": len(parts) > 1}])[parts]
 
 
-def solvers(seen: Seen) -> tuple[int, ...]:
+def solvers(seen: Seen[View]) -> tuple[int, ...]:
     """Who solves at this device now: the mover, or side by side two people (K7.2)."""
     here = seen.solvers or (() if seen.mover is None else (seen.mover,))
     return tuple(seat for seat in here if seen.view.climbers[seat].status == "solve")
 
 
-def is_at_pyramid(seen: Seen) -> bool:
+def is_at_pyramid(seen: Seen[View]) -> bool:
     view: View = seen.view
     if view.terms.course != "climb":
         return False
     return view.phase != "solve"
 
 
-def watched(seen: Seen) -> int:
+def watched(seen: Seen[View]) -> int:
     """Whose door is large when nobody here solves: the viewer's, or that of whoever is on."""
     if seen.seat is not None:
         return seen.seat
@@ -109,7 +109,7 @@ def watched(seen: Seen) -> int:
 # Beside the board
 
 
-def below(seen: Seen) -> Node:
+def below(seen: Seen[View]) -> Node:
     """While doors are open to solve: what the race is for, or the times so far."""
     view: View = seen.view
     if view.terms.course != "climb":
@@ -141,7 +141,7 @@ def times(view: View, t: Tongue) -> Node:
     ]
 
 
-def actions(seen: Seen) -> tuple[Node, ...]:
+def actions(seen: Seen[View]) -> tuple[Node, ...]:
     """Between rounds: on to the next one; in an endless match: the end of it."""
     view, t = seen.view, seen.t
     found: list[Node] = []
@@ -157,7 +157,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     return tuple(found)
 
 
-def stopping(seen: Seen) -> Node:
+def stopping(seen: Seen[View]) -> Node:
     """The end of an endless match is asked for twice; who taps the same place again goes on."""
     t, stamp = seen.t, f"{seen.view.round}"
     if seen.ui.get("stop") != stamp:
@@ -176,7 +176,7 @@ def stopping(seen: Seen) -> Node:
 # The seats
 
 
-def score(seen: Seen, seat: int) -> Node:
+def score(seen: Seen[View], seat: int) -> Node:
     """A seat's pawn and its best colour (K5.1); without a climb, the doors it opened."""
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
@@ -193,7 +193,7 @@ def score(seen: Seen, seat: int) -> Node:
     ]
 
 
-def badge(seen: Seen, seat: int) -> Node:
+def badge(seen: Seen[View], seat: int) -> Node:
     """A seat's pawn, how its door stands, its gems, and its door, small."""
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
@@ -237,7 +237,7 @@ def look(one: Seat) -> str:
     return "open" if one.opened is not None else "lost" if one.status in ("quit", "lost") else ""
 
 
-def is_beside(seen: Seen, seat: int) -> bool:
+def is_beside(seen: Seen[View], seat: int) -> bool:
     """Whether a seat's door is shown small: not while it is large or has to be covered."""
     here, status = solvers(seen), seen.view.climbers[seat].status
     waits = status in ("sand", "turn") and not seen.past

@@ -19,7 +19,7 @@ TAKEN = 2
 """K1.6, K4.2"""
 
 
-def pyramid(seen: Seen, *, small: bool = False) -> Element:
+def pyramid(seen: Seen[View], *, small: bool = False) -> Element:
     """The pyramid, the top floor first; with a mover that climbs, its floors are choices."""
     view: View = seen.view
     climbs = not small and seen.mover is not None and is_climbing(view, seen.mover)
@@ -41,7 +41,7 @@ def is_climbing(view: View, seat: int) -> bool:
     return view.climbers[seat].status == "climb"
 
 
-def floor(seen: Seen, number: int, climbs: bool) -> Node:
+def floor(seen: Seen[View], number: int, climbs: bool) -> Node:
     """One floor: who stands on it, and its thirteen holes, emptied from the left (K4.2)."""
     view, t = seen.view, seen.t
     gems = view.floors[number - 1] if view.floors else ()
@@ -104,7 +104,7 @@ def holes(number: int, gems: tuple[str, ...]) -> Markup:
     )
 
 
-def legend(seen: Seen) -> Node:
+def legend(seen: Seen[View]) -> Node:
     """In what order pawns move in this round, and how far (K4.1)."""
     view, t = seen.view, seen.t
     if not view.order:
@@ -126,7 +126,7 @@ def _is_on(view: View, seat: int) -> bool:
     return view.climbers[seat].status == "climb" and seat in view.waiting
 
 
-def stake(seen: Seen, t: Tongue) -> Node:
+def stake(seen: Seen[View], t: Tongue) -> Node:
     """While doors are being opened: the pyramid small, to see what the race is for."""
     if seen.view.terms.course != "climb" or not seen.view.floors:
         return None

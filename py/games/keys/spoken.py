@@ -17,7 +17,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """The doors that may be seen with their keys, and the pyramid."""
     view, t = seen.view, seen.t
     told = []
@@ -33,7 +33,7 @@ def board(seen: Seen) -> list[str]:
     return told
 
 
-def aloud(event: Event, seen: Seen) -> str:
+def aloud(event: Event, seen: Seen[View]) -> str:
     """What the ear is told of a key that is laid or lifted by whoever solves here."""
     if event.kind not in ("lay", "lift") or event.seat not in solvers(seen):
         return ""
@@ -43,7 +43,7 @@ def aloud(event: Event, seen: Seen) -> str:
     return t("{key} on {cells}", key=key, cells=" ".join(event["cells"])) + "."
 
 
-def door(seen: Seen, seat: int) -> list[str]:
+def door(seen: Seen[View], seat: int) -> list[str]:
     """One seat's door, unless stone is before it: its cells row by row, and the keys."""
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
@@ -87,7 +87,7 @@ def tray(name: str, t: Tongue) -> str:
     return t("Key: {key}, shape {cells}.", key=naming.key(name, t), cells=" ".join(base(name)))
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """What can be laid, climbed or asked for."""
     view, t = seen.view, seen.t
     told = []
@@ -112,7 +112,7 @@ def moves(seen: Seen) -> list[str]:
     return told
 
 
-def floor(seen: Seen, number: int) -> str:
+def floor(seen: Seen[View], number: int) -> str:
     view = seen.view
     assert seen.mover is not None
     gems = view.floors[number - 1]
@@ -122,7 +122,7 @@ def floor(seen: Seen, number: int) -> str:
     return naming.choice(number, way, gems, gems[:TAKEN], here, can, seen.t) + "."
 
 
-def solving(seen: Seen) -> list[str]:
+def solving(seen: Seen[View]) -> list[str]:
     """How many places each key fits, and what else can be done."""
     t = seen.t
     assert seen.mover is not None
@@ -145,7 +145,7 @@ def solving(seen: Seen) -> list[str]:
     return told
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     """The sand of each who solves here; results of the others."""
     view, t = seen.view, seen.t
     told = [naming.round_of(view, t) + "."] if view.round else []
@@ -160,7 +160,7 @@ def clock(seen: Seen) -> list[str]:
     return told
 
 
-def sand(seen: Seen, seat: int) -> str:
+def sand(seen: Seen[View], seat: int) -> str:
     view, t = seen.view, seen.t
     span = MINUTE * view.terms.sand
     gone = min(max(0, own_time(seen, seat) - span * (view.minute - 1)), span)
@@ -175,7 +175,7 @@ def results(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
     return [f"{name}: {result}." for name, result in told if result]
 
 
-def held(seen: Seen) -> list[str]:
+def held(seen: Seen[View]) -> list[str]:
     """Everybody's gems, floor and place in the order of climbing."""
     view, t = seen.view, seen.t
     if view.terms.course != "climb":

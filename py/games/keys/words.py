@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Event, Item, Outcome
+from engine.game import Event, Item, Options, Outcome
 from games.keys.naming import gems, glyph, key, stones, time
+from games.keys.state import View
 from page.names import is_far, is_you
 from page.tongue import Tongue
 
@@ -60,7 +61,7 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     return t(label), t(about) if about else ""
 
 
-def suited(options: dict[str, Any], persons: int, seats: int, kept: str) -> dict[str, Any]:
+def suited(options: Options, persons: int, seats: int, kept: str) -> Options:
     """What suits the people at one device: two can solve side by side, more take turns (K7)."""
     if persons < 2 or (kept == "swift" and options["swift"] and persons == 2):
         return {**options, "way": "together"}
@@ -124,7 +125,7 @@ def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
 # The log
 
 
-def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing."""
     says = LINES.get(event.kind)
     return says(event, names, t) if says else ""
@@ -257,7 +258,7 @@ FATE_STATUS = {
 }
 
 
-def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.round and view.phase in ("roll", "door"):
         return _between(view, names, t)
@@ -274,7 +275,7 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return _solving(view, names, t)
 
 
-def _between(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _between(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """A round is over, and the next one waits for somebody to go on."""
     shut = [seat for seat, one in enumerate(view.climbers) if one.status == "lost"]
     if shut:
@@ -283,12 +284,12 @@ def _between(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return t("The round is over.") if view.phase == "roll" else t("The next door is ready.")
 
 
-def _next_roller(view: Any) -> int:
+def _next_roller(view: View) -> int:
     """Who rolls next: the roller changes clockwise each round (K3.1)."""
-    return (view.roller + 1) % view.seats if view.round else view.roller  # type: ignore[no-any-return]
+    return (view.roller + 1) % view.seats if view.round else view.roller
 
 
-def _climbing(view: Any, names: tuple[str, ...], seat: int, t: Tongue) -> str:
+def _climbing(view: View, names: tuple[str, ...], seat: int, t: Tongue) -> str:
     if view.terms.swift:
         return t.by(
             names,
@@ -322,7 +323,7 @@ def _climbing(view: Any, names: tuple[str, ...], seat: int, t: Tongue) -> str:
     )
 
 
-def _solving(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _solving(view: View, names: tuple[str, ...], t: Tongue) -> str:
     if view.terms.way == "relay":
         seat = view.waiting[0]
         later = [s for s, one in enumerate(view.climbers) if one.status == "turn"]

@@ -1,1 +1,123 @@
 """The Mummy's Maze."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+
+if TYPE_CHECKING:
+    from games.mummy.state import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from games.mummy import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from games.mummy import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from games.mummy import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        sound=words.sound,
+        total=words.total,
+        by_link=words.by_link,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from games.mummy import page
+
+    return Page(
+        table=page.table,
+        sign=page.sign,
+        figures=page.FIGURES,
+    )
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from games.mummy import spoken
+
+    return Spoken(
+        board=spoken.board,
+        moves=spoken.moves,
+        clock=spoken.clock,
+        held=spoken.held,
+        aloud=spoken.aloud,
+        aims=spoken.aims,
+        makes=spoken.makes,
+    )
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from games.mummy import brief, explains, margin, moments
+
+    return Drama(
+        deed=brief.deed,
+        loss=brief.loss,
+        moment=moments.moment,
+        explain=explains.explain,
+        margin=margin.margin,
+    )
+
+
+@cache
+def _lesson() -> Lesson:
+    from games.mummy import lesson
+
+    return lesson.LESSON
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    from games.mummy import advice
+
+    return Adviser(ponder=advice.ponder, advice=advice.advice)
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="mummy",
+        title="The Mummy’s Maze",
+        line="It cannot see you. It can hear you count.",
+        seats=(2, 5),
+        minutes=30,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    stage=Stage(
+        5,
+        lone="mummy",
+        lone_rule="{game}: the player in last place plays the mummy. If a seeker wins, the mummy "
+        "comes last and the others are ranked by their missions.",
+        lone_next="{name}, currently last, plays the mummy.",
+    ),
+    trial=Trial(secrets=("held",), secret_from=3, advised=5),
+)

@@ -48,7 +48,7 @@ class Aim:
         return f"{self.verb} {cell}" if self.verb else ""
 
 
-def aim_of(seen: Seen) -> Aim:
+def aim_of(seen: Seen[View]) -> Aim:
     view: View = seen.view
     if seen.mover is None:
         return Aim()
@@ -66,20 +66,20 @@ def aim_of(seen: Seen) -> Aim:
     return Aim(verb, ends(seen, verb + " "), symbols, asks, stamp)
 
 
-def ends(seen: Seen, start: str) -> frozenset[str]:
+def ends(seen: Seen[View], start: str) -> frozenset[str]:
     """The cells of the moves that begin like this."""
     return frozenset(
         move.removeprefix(start).split(" ")[0] for move in seen.moves if move.startswith(start)
     )
 
 
-def walkable(seen: Seen) -> list[str]:
+def walkable(seen: Seen[View]) -> list[str]:
     """The faces of the rolled dice that can be walked, each once (M3.9)."""
     faces = {move.split(" ")[1] for move in seen.moves if move.startswith("go ")}
     return [face for face in dict.fromkeys(seen.view.dice) if face in faces]
 
 
-def chosen(seen: Seen) -> str:
+def chosen(seen: Seen[View]) -> str:
     """The die that is chosen: the one asked for, or the only one there is."""
     faces, asked = walkable(seen), seen.ui.get("die", "")
     if asked in faces:
@@ -90,7 +90,7 @@ def chosen(seen: Seen) -> str:
 # The board
 
 
-def board(seen: Seen) -> Node:
+def board(seen: Seen[View]) -> Node:
     view: View = seen.view
     if view.phase == "maze":
         return div(".maze.unknown")[art("mummy-mission")]
@@ -115,7 +115,7 @@ Facts = tuple[dict[str, bool], tuple[int, ...], tuple[int, ...]]
 """Of a cell: what is true of it, the pawns on it, and those whose scent is there."""
 
 
-def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
+def facts(seen: Seen[View], ground: Maze, aim: Aim, number: int) -> Facts:
     view, name = seen.view, CELLS[number]
     here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
     scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
@@ -134,7 +134,7 @@ def facts(seen: Seen, ground: Maze, aim: Aim, number: int) -> Facts:
     return kinds, here, scent
 
 
-def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Markup:
+def cell_of(seen: Seen[View], ground: Maze, aim: Aim, name: str, number: int) -> Markup:
     view, t = seen.view, seen.t
     kinds, here, scent = facts(seen, ground, aim, number)
     move = aim.move(name)
@@ -158,7 +158,7 @@ def cell_of(seen: Seen, ground: Maze, aim: Aim, name: str, number: int) -> Marku
     )
 
 
-def scented(seen: Seen) -> tuple[int, ...]:
+def scented(seen: Seen[View]) -> tuple[int, ...]:
     """The pawns whose scent is on the board: the mummy's own wish, and for its eyes (M8.2)."""
     view: View = seen.view
     if seen.seat != view.mummy_seat or seen.ui.get("scent") != "1":
@@ -182,7 +182,7 @@ def home(view: View) -> str:
 
 
 def said(
-    seen: Seen,
+    seen: Seen[View],
     ground: Maze,
     number: int,
     kinds: dict[str, bool],

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
+from games.mummy.state import View
 from games.mummy.words import call, doer, short, who
 from page.tongue import Tongue
 
 Names = tuple[str, ...]
 
 
-def deed(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> str:
+def deed(event: Event, view: View, seat: int, names: Names, t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it. An event tells the mummy
     less than it tells seekers: what is not in it is not said."""
     if not view.pawns:
@@ -22,7 +21,7 @@ def deed(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> str:
     return says(event, view, names, t) if says else ""
 
 
-def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
     if e["skipped"]:
         return t("five mummies!")
     if not e["mummies"]:
@@ -30,25 +29,25 @@ def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return t.many("{n} mummy", "{n} mummies", e["mummies"])
 
 
-def _cancel(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _cancel(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("cancels {n}", n=e["steps"])
 
 
-def _skip(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("skips")
 
 
-def _go(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
     if e["mission"]:
         return t("shows {what}", what=short(e["mission"], t).lower())
     return t("calls {call}", call=call(e["face"], t))
 
 
-def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _die(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("rolls {n}", n=e["face"])
 
 
-def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _step(e: Event, view: View, names: Names, t: Tongue) -> str:
     if e["caught"] >= 0:
         seat, _ = doer(view, e["caught"], names, t)
         seeker = who(view, e["caught"], names, t)
@@ -56,7 +55,7 @@ def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return t("walks to {cell}", cell=e["cell"])
 
 
-def _stop(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _stop(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("stops on {cell}", cell=e["cell"]) if e.get("cell") else t("stops")
 
 
@@ -71,7 +70,7 @@ DEEDS = {
 }
 
 
-def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
+def loss(event: Event, view: View, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
     """What an event takes from a seat: an ankh, by a catch (M4.3)."""
     caught = event.get("caught", -1)
     if caught < 0 or view.pawns[caught].seat != seat:

@@ -26,7 +26,7 @@ def shortcut(face: str, t: Tongue) -> str:
     return game_letters(KEYS, t).get(face, face)
 
 
-def tray(seen: Seen) -> Node:
+def tray(seen: Seen[View]) -> Node:
     """All the dice, whoever has them."""
     view: View = seen.view
     if view.phase in ("maze", "deal", "over"):
@@ -38,7 +38,7 @@ def tray(seen: Seen) -> Node:
     ]
 
 
-def free(seen: Seen) -> Element:
+def free(seen: Seen[View]) -> Element:
     """The seeker dice that do not show a mummy: rolled, or still to be rolled.
 
     The mummy's view has no faces (M2.3): it sees as many blank dice.
@@ -59,7 +59,7 @@ def free(seen: Seen) -> Element:
     return div(".free")[span(".dice", role="group", aria_label=t("Choose a die"))[dice]]
 
 
-def die(seen: Seen, number: int, face: str, can: bool, on: bool, first: bool) -> Element:
+def die(seen: Seen[View], number: int, face: str, can: bool, on: bool, first: bool) -> Element:
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
     label = t("Die {face}", face=words.call(face, t))
@@ -94,7 +94,7 @@ def aside(count: int, t: Tongue) -> Element:
     ]
 
 
-def hunt(seen: Seen) -> Element:
+def hunt(seen: Seen[View]) -> Element:
     """The mummy's walk: its die, and the steps that are left of it (M4.1, M5.1)."""
     view, t = seen.view, seen.t
     if view.phase == "die":
@@ -130,7 +130,7 @@ def own_faces(die: str, t: Tongue) -> Element:
 # What the mover can do besides choosing on the board
 
 
-def actions(seen: Seen) -> tuple[Node, ...]:
+def actions(seen: Seen[View]) -> tuple[Node, ...]:
     view, t = seen.view, seen.t
     aim = aim_of(seen)
     if aim.asks:
@@ -152,7 +152,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     return (*row, p(".hint")[_hint(chosen(seen), t)]) if again and walkable(seen) else row
 
 
-def row_of(seen: Seen) -> tuple[str, ...]:
+def row_of(seen: Seen[View]) -> tuple[str, ...]:
     """The buttons of whoever is on, or has just rolled: the same all through a turn, so that none
     comes under a finger that meant another."""
     view: View = seen.view
@@ -167,7 +167,7 @@ def row_of(seen: Seen) -> tuple[str, ...]:
     return ("roll", "cancel") if mine else ()
 
 
-def act(seen: Seen, move: str, key: str, icon: str, label: str, chief: bool) -> Element:
+def act(seen: Seen[View], move: str, key: str, icon: str, label: str, chief: bool) -> Element:
     """A button of the row. What the rules do not allow now they refuse, with the reason."""
     can = move in seen.moves
     return button(
@@ -193,7 +193,7 @@ def _hint(face: str, t: Tongue) -> str:
     return t.many("{n}: exactly {n} step.", "{n}: exactly {n} steps.", n)
 
 
-def ask(seen: Seen, cell: str, move: str, t: Tongue) -> Element:
+def ask(seen: Seen[View], cell: str, move: str, t: Tongue) -> Element:
     """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
     ground, keys = maze(seen.view.maze), game_letters(KEYS, t)
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)

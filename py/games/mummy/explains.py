@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from games.mummy.board import aim_of
 from games.mummy.state import View
-from page.explains import Explained
-from page.parts import Seen
+from page.parts import Explained, Seen
 
 
-def explain(seen: Seen) -> tuple[Explained, ...]:
+def explain(seen: Seen[View]) -> tuple[Explained, ...]:
     view: View = seen.view
     says = PHASES.get(view.phase)
     return says(seen) if says else ()
 
 
-def _turn(seen: Seen) -> tuple[Explained, ...]:
+def _turn(seen: Seen[View]) -> tuple[Explained, ...]:
     view, t = seen.view, seen.t
     if view.must_cancel:  # M3.11
         more = t("The mummy moves up to five cells now, then you roll all five dice.")
@@ -31,7 +30,7 @@ def _turn(seen: Seen) -> tuple[Explained, ...]:
     return (Explained("roll", more),)
 
 
-def _move(seen: Seen) -> tuple[Explained, ...]:
+def _move(seen: Seen[View]) -> tuple[Explained, ...]:
     t = seen.t
     if aim_of(seen).asks:  # M3.10
         more = t(
@@ -46,7 +45,7 @@ def _move(seen: Seen) -> tuple[Explained, ...]:
     return (Explained("move", more),)
 
 
-def _walk(seen: Seen) -> tuple[Explained, ...]:
+def _walk(seen: Seen[View]) -> tuple[Explained, ...]:
     t = seen.t
     if seen.view.intermediate:  # M5.1
         more = t("Intermediate move: one cell at most for each cancelled mummy, without your die.")

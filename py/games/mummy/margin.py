@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Outcome, Viewer
+from games.mummy.state import State
 from games.mummy.turns import ankhs, goal, hand_at, seat_of
 from page.tongue import Tongue
 
 
-def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
+def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     if outcome.ending == "missions":
         if me in (None, state.seat) or me in outcome.winners:
             return _ankhs(state, t)
@@ -20,7 +19,7 @@ def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: 
     return _missions(state, hand_at(state, me), names, t)
 
 
-def _ankhs(state: Any, t: Tongue) -> str:
+def _ankhs(state: State, t: Tongue) -> str:
     return t.many(
         "The mummy was {n} ankh short.",
         "The mummy was {n} ankhs short.",
@@ -28,7 +27,7 @@ def _ankhs(state: Any, t: Tongue) -> str:
     )
 
 
-def _missions(state: Any, hand: int, names: tuple[str, ...], t: Tongue) -> str:
+def _missions(state: State, hand: int, names: tuple[str, ...], t: Tongue) -> str:
     return t.by(
         names,
         seat_of(state, hand),

@@ -18,7 +18,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def badge(seen: Seen, seat: int) -> Node:
+def badge(seen: Seen[View], seat: int) -> Node:
     """What all may know of a seat, beside its name."""
     view: View = seen.view
     if not view.pawns:
@@ -37,7 +37,7 @@ def badge(seen: Seen, seat: int) -> Node:
     return [*cards, div(".seat-more")[(tracks(seen, who) for who in pawns)]]
 
 
-def score(seen: Seen, seat: int) -> Node:
+def score(seen: Seen[View], seat: int) -> Node:
     """A seeker's ankhs and the missions still to show; the mummy's ankhs of those it needs."""
     view, t = seen.view, seen.t
     if not view.pawns:
@@ -75,7 +75,7 @@ def won(view: View) -> list[str]:
     return [f"{w}-{at}" for w, one in enumerate(view.pawns) for at in range(one.ankhs, ANKHS)]
 
 
-def tracks(seen: Seen, who: int) -> Element:
+def tracks(seen: Seen[View], who: int) -> Element:
     """One pawn: its ankhs, where all saw it last, and its calls since then."""
     view, t = seen.view, seen.t
     pawn: Pawn = view.pawns[who]
@@ -140,7 +140,7 @@ def _rank(name: str) -> tuple[int, str]:
 RANKS = {colour: rank for rank, colour in enumerate(COLOURS)}
 
 
-def hand(seen: Seen) -> Node:
+def hand(seen: Seen[View]) -> Node:
     """The viewer's own missions (M2.2): nobody else has them on the screen."""
     view, t = seen.view, seen.t
     own = next((hand for hand in view.hands if hand.seat == seen.seat), None)

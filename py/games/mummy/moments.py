@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event, Viewer
+from games.mummy.state import View
 from games.mummy.words import thing, who
-from page.moments import Moment, Mood
+from page.parts import Moment, Mood
 from page.tongue import Tongue
 
 
-def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def moment(
+    event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
+) -> Moment | None:
     """The moment of an event, if it has one. The mummy's events name no cell it may not know."""
     if event.kind == "step" and event["caught"] >= 0:
         return _catch(event, view, me, names, t)
@@ -21,7 +22,7 @@ def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongu
     return None
 
 
-def _catch(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
+def _catch(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     pawn, seeker = f"mummy-pawn-{e['caught']}", who(view, e["caught"], names, t)
     ankhs, goal = e["ankhs"], view.goal
     if me == view.mummy_seat:
@@ -50,7 +51,7 @@ def _catch(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -
     return Moment("mummy-mummy", text, "bad", "catch", ("mummy-ankh-gone", pawn))
 
 
-def _mission(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
+def _mission(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     seat, what = view.pawns[e["pawn"]].seat, thing(e["mission"], t)
     if e["left"] == 1:
         text = t.by(
@@ -68,7 +69,7 @@ def _mission(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue)
     return Moment(picture, text, "good" if me in (None, seat) else "rival", "find")
 
 
-def _five(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
+def _five(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     text = t.by(
         names,
         view.pawns[e["pawn"]].seat,

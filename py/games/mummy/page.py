@@ -36,7 +36,7 @@ def sign(outcome: Outcome) -> str:
     return "mummy-mummy" if outcome.ending == "ankhs" else "mummy-ankh"
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     view: View = seen.view
     return Parts(
@@ -55,7 +55,7 @@ def table(seen: Seen) -> Parts:
     )
 
 
-def scent(seen: Seen) -> Node:
+def scent(seen: Seen[View]) -> Node:
     """The mummy's switch for the cells where each seeker can be (M8.2)."""
     view, t = seen.view, seen.t
     if seen.seat != view.mummy_seat or view.phase == "over":

@@ -18,7 +18,7 @@ Route = tuple[str, ...]
 """The names of the cells that a walk enters, in order."""
 
 
-def routes(seen: Seen) -> dict[str, Route]:
+def routes(seen: Seen[View]) -> dict[str, Route]:
     """For whoever moves the mummy now: the way to each cell that it can reach."""
     view: View = seen.view
     if seen.mover is None or view.phase != "walk":
@@ -62,7 +62,7 @@ def series(way: Route) -> str:
     return SERIES.join(f"step {cell}" for cell in way)
 
 
-def ahead(seen: Seen) -> Route:
+def ahead(seen: Seen[View]) -> Route:
     """The way that is chosen: the one that waits to be confirmed, or the rest of one that is
     being walked."""
     chosen = seen.route or seen.ui.get("pending", "").split(SERIES)
@@ -85,7 +85,7 @@ def no_way(view: View, cell: str, t: Tongue) -> str:
     )
 
 
-def makes(seen: Seen) -> str:
+def makes(seen: Seen[View]) -> str:
     """What the move does that waits to be confirmed, for its button."""
     t, pending = seen.t, seen.ui.get("pending", "")
     way = ahead(seen)

@@ -13,7 +13,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """Where everybody is, the dice, and then the maze row by row."""
     view, t = seen.view, seen.t
     if view.phase == "maze":
@@ -31,7 +31,7 @@ def board(seen: Seen) -> list[str]:
     return told
 
 
-def aloud(event: Event, seen: Seen) -> str:
+def aloud(event: Event, seen: Seen[View]) -> str:
     """What the ear is told of a step on the way, which the log does not keep."""
     view, t = seen.view, seen.t
     if event.kind == "step" and not words.line(event, view, seen.names, t):
@@ -39,24 +39,24 @@ def aloud(event: Event, seen: Seen) -> str:
     return ""
 
 
-def aims(seen: Seen) -> str:
+def aims(seen: Seen[View]) -> str:
     """Where the chosen die leads."""
     face = chosen(seen) if seen.mover is not None else ""
     return leads(seen, face) if face else ""
 
 
-def makes(seen: Seen) -> str:
+def makes(seen: Seen[View]) -> str:
     """What the move does that waits to be confirmed; a longer walk with its way."""
     told, way = routes.makes(seen), routes.ahead(seen)[:-1]
     return seen.t("{what}, through {cells}", what=told, cells=", ".join(way)) if way else told
 
 
-def leads(seen: Seen, face: str) -> str:
+def leads(seen: Seen[View], face: str) -> str:
     cells = ", ".join(sorted(ends(seen, f"go {face} "), key=CELLS.index))
     return seen.t("Die {face} leads to: {cells}.", face=words.call(face, seen.t), cells=cells)
 
 
-def pieces(seen: Seen) -> list[str]:
+def pieces(seen: Seen[View]) -> list[str]:
     """The mummy and every pawn: where they are, or where all saw them last."""
     view, names, t = seen.view, seen.names, seen.t
     told = []
@@ -75,7 +75,7 @@ def pieces(seen: Seen) -> list[str]:
     return told
 
 
-def dice(seen: Seen) -> list[str]:
+def dice(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     if view.phase in ("deal", "over"):
         return []
@@ -93,7 +93,7 @@ def dice(seen: Seen) -> list[str]:
     return told
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """Each die with the cells that it leads to, or the mummy's next steps; and the buttons."""
     view, t = seen.view, seen.t
     if seen.mover is None:
@@ -122,12 +122,12 @@ def moves(seen: Seen) -> list[str]:
     return told + [name for move, name in buttons.items() if move in seen.moves]
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     return [t("The mummy: {n} of {goal} ankhs.", n=view.ankhs, goal=view.goal)]
 
 
-def held(seen: Seen) -> list[str]:
+def held(seen: Seen[View]) -> list[str]:
     """Missions and ankhs of everybody, as far as the viewer may know them."""
     view, t = seen.view, seen.t
     told = [*clock(seen), *ankhs(view, seen.names, t)]

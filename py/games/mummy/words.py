@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import Event, Outcome
 from games.mummy.content import DICE, SEEKER_DICE
+from games.mummy.state import View
 from page.names import is_you
 from page.tongue import NOBODY, Tongue
 
@@ -157,7 +158,7 @@ def heard(pawn: Any, seen_at: str, t: Tongue) -> str:
 # Who
 
 
-def piece(view: Any, pawn: int, names: tuple[str, ...], t: Tongue, *, head: bool = True) -> str:
+def piece(view: View, pawn: int, names: tuple[str, ...], t: Tongue, *, head: bool = True) -> str:
     """A pawn by its shape: Ani’s falcon. Your own as at the head of a sentence, or within it."""
     seat: int = view.pawns[pawn].seat
     if is_you(names, seat):
@@ -165,19 +166,19 @@ def piece(view: Any, pawn: int, names: tuple[str, ...], t: Tongue, *, head: bool
     return t(PIECES[pawn], name=names[seat])
 
 
-def who(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
+def who(view: View, pawn: int, names: tuple[str, ...], t: Tongue) -> str:
     """A seeker within a sentence: by the player's name, or by the pawn where a player has two
     (M7.1). Of you with a single pawn, other sentences tell."""
     seat: int = view.pawns[pawn].seat
     return piece(view, pawn, names, t, head=False) if has_two(view, seat) else names[seat]
 
 
-def has_two(view: Any, seat: int) -> bool:
+def has_two(view: View, seat: int) -> bool:
     """Whether a player has two pawns (M7.1)."""
     return [one.seat for one in view.pawns].count(seat) > 1
 
 
-def doer(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> tuple[int, str]:
+def doer(view: View, pawn: int, names: tuple[str, ...], t: Tongue) -> tuple[int, str]:
     """Who does something with a pawn, as a seat and a name for `t.by`: the player, or, where a
     player has two pawns, the pawn itself."""
     seat: int = view.pawns[pawn].seat
@@ -189,7 +190,7 @@ def doer(view: Any, pawn: int, names: tuple[str, ...], t: Tongue) -> tuple[int, 
 # The log
 
 
-def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing.
 
     An event tells the mummy less than it tells seekers: what is not in it is not said.
@@ -201,15 +202,15 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
 Names = tuple[str, ...]
 
 
-def _maze(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _maze(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("A new maze is drawn: number {number}.", number=e["maze"].rpartition("-")[2])
 
 
-def _deal(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _deal(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t("The missions are dealt.")
 
 
-def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
     seat, name = doer(view, e["pawn"], names, t)
     said = []
     if e["faces"]:
@@ -248,7 +249,7 @@ def _dice(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return " ".join(said)
 
 
-def _cancel(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _cancel(e: Event, view: View, names: Names, t: Tongue) -> str:
     seat, name = doer(view, e["pawn"], names, t)
     return t.by(
         names,
@@ -271,7 +272,7 @@ def _cancel(e: Event, view: Any, names: Names, t: Tongue) -> str:
     )
 
 
-def _skip(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
     seat, name = doer(view, e["pawn"], names, t)
     return t.by(
         names,
@@ -282,7 +283,7 @@ def _skip(e: Event, view: Any, names: Names, t: Tongue) -> str:
     )
 
 
-def _go(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
     seat, name = doer(view, e["pawn"], names, t)
     called = call(e["face"], t)
     said = [
@@ -316,7 +317,7 @@ def _go(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return " ".join(said)
 
 
-def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _die(e: Event, view: View, names: Names, t: Tongue) -> str:
     return t.by(
         names,
         view.mummy_seat,
@@ -330,7 +331,7 @@ def _die(e: Event, view: Any, names: Names, t: Tongue) -> str:
     )
 
 
-def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _step(e: Event, view: View, names: Names, t: Tongue) -> str:
     """Only where a walk ends is told: a line for each step would drown the calls."""
     mummy, cell = view.mummy_seat, e["cell"]
     if e["caught"] >= 0:
@@ -340,7 +341,7 @@ def _step(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return t.by(names, mummy, you="You walk to {cell}.", other="{name} walks to {cell}.", cell=cell)
 
 
-def _catch(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _catch(e: Event, view: View, names: Names, t: Tongue) -> str:
     mummy, seeker = view.mummy_seat, who(view, e["caught"], names, t)
     seat, _ = doer(view, e["caught"], names, t)
     said = [
@@ -378,7 +379,7 @@ def _catch(e: Event, view: Any, names: Names, t: Tongue) -> str:
     return " ".join(said)
 
 
-def _stop(e: Event, view: Any, names: Names, t: Tongue) -> str:
+def _stop(e: Event, view: View, names: Names, t: Tongue) -> str:
     mummy = view.mummy_seat
     if e.get("cell"):
         return t.by(
@@ -434,7 +435,7 @@ STATUS = {
 """What is asked of you, of somebody at this device, and how it is told of anybody else."""
 
 
-def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     phase = view.phase
     if phase in FATE_STATUS:

@@ -1,1 +1,118 @@
 """Sands of Memory."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+
+if TYPE_CHECKING:
+    from games.sands.state import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from games.sands import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from games.sands import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from games.sands import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        sound=words.sound,
+        lasts=words.lasts,
+        feat=words.feat,
+        by_link=words.by_link,
+        ranks=words.RANKS,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from games.sands import page
+
+    return Page(
+        table=page.table,
+        sign=page.sign,
+        drawing=page.drawing,
+        figures=page.FIGURES,
+    )
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from games.sands import spoken
+
+    return Spoken(
+        board=spoken.board,
+        moves=spoken.moves,
+        clock=spoken.clock,
+        held=spoken.held,
+        aloud=spoken.aloud,
+    )
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from games.sands import brief, explains, margin, moments
+
+    return Drama(
+        deed=brief.deed,
+        loss=brief.loss,
+        moment=moments.moment,
+        explain=explains.explain,
+        margin=margin.margin,
+    )
+
+
+@cache
+def _lesson() -> Lesson:
+    from games.sands import lesson
+
+    return lesson.LESSON
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    from games.sands import advice
+
+    return Adviser(ponder=advice.ponder, advice=advice.advice)
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="sands",
+        title="Sands of Memory",
+        line="Slide the pyramids. Remember what lies beneath.",
+        seats=(1, 5),
+        minutes=20,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    stage=Stage(1),
+    trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
+)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
+from games.sands.state import View
 from games.sands.words import the, treasure
 from page.tongue import Tongue
 
 
-def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) -> str:
+def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
     if event.seat != seat:
         return ""
@@ -17,7 +16,7 @@ def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) 
     return says(event, view, t) if says else ""
 
 
-def _push(e: Event, view: Any, t: Tongue) -> str:
+def _push(e: Event, view: View, t: Tongue) -> str:
     """What was uncovered is named only while it still lies open (S3.7)."""
     told = {
         "won": t("finds it!"),
@@ -33,19 +32,19 @@ def _push(e: Event, view: Any, t: Tongue) -> str:
     return treasure(e["found"], t) if here else t("a treasure")
 
 
-def _reveal(e: Event, view: Any, t: Tongue) -> str:
+def _reveal(e: Event, view: View, t: Tongue) -> str:
     return t("wins a card") if e["taken"] else t("turns a card")
 
 
-def _stop(e: Event, view: Any, t: Tongue) -> str:
+def _stop(e: Event, view: View, t: Tongue) -> str:
     return t("stops")
 
 
-def _give(e: Event, view: Any, t: Tongue) -> str:
+def _give(e: Event, view: View, t: Tongue) -> str:
     return t("gives a card")
 
 
-def _stake(e: Event, view: Any, t: Tongue) -> str:
+def _stake(e: Event, view: View, t: Tongue) -> str:
     return t("stakes {what}", what=the(e["card"], t))
 
 
@@ -53,7 +52,7 @@ DEEDS = {"push": _push, "reveal": _reveal, "stop": _stop, "give": _give, "stake"
 
 
 def loss(
-    event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+    event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """What an event takes from a seat, as a mark and as a sentence: a stake lost in a duel."""
     if event.get("loser", -1) != seat:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from games.sands.state import View
 from games.sands.words import the
-from page.explains import Explained
-from page.parts import Seen
+from page.parts import Explained, Seen
 
 
-def explain(seen: Seen) -> tuple[Explained, ...]:
+def explain(seen: Seen[View]) -> tuple[Explained, ...]:
     view: View = seen.view
     phase = "strength" if view.phase == "search" and view.strength else view.phase
     says = PHASES.get(phase)
     return (says(seen),) if says else ()
 
 
-def _search(seen: Seen) -> Explained:
+def _search(seen: Seen[View]) -> Explained:
     t = seen.t
     if seen.view.solo:
         return Explained("search", t("In solo, a wrong treasure costs you the card."))
@@ -24,7 +23,7 @@ def _search(seen: Seen) -> Explained:
     )
 
 
-def _strength(seen: Seen) -> Explained:
+def _strength(seen: Seen[View]) -> Explained:
     """S4.5"""
     return Explained(
         "strength",
@@ -32,7 +31,7 @@ def _strength(seen: Seen) -> Explained:
     )
 
 
-def _scorpion(seen: Seen) -> Explained:
+def _scorpion(seen: Seen[View]) -> Explained:
     """S4.3"""
     more = seen.t(
         "Not the pyramid just pushed. If you are stung, your right neighbour gets one "
@@ -41,7 +40,7 @@ def _scorpion(seen: Seen) -> Explained:
     return Explained("scorpion", more)
 
 
-def _give(seen: Seen) -> Explained:
+def _give(seen: Seen[View]) -> Explained:
     """S4.3: the neighbour on the right gets it, and the others do not see which card."""
     name = seen.names[(seen.view.turn - 1) % seen.view.seats]
     more = seen.t(
@@ -51,7 +50,7 @@ def _give(seen: Seen) -> Explained:
     return Explained("give", more, seen.t("It goes to {name}. Nobody else sees it.", name=name))
 
 
-def _stake(seen: Seen) -> Explained:
+def _stake(seen: Seen[View]) -> Explained:
     """S4.6"""
     t = seen.t
     more = t(
@@ -61,7 +60,7 @@ def _stake(seen: Seen) -> Explained:
     return Explained("stake", more, t("If your treasure appears first, you lose both cards."))
 
 
-def _duel(seen: Seen) -> Explained:
+def _duel(seen: Seen[View]) -> Explained:
     """S4.6"""
     t, stakes = seen.t, dict(seen.view.stakes)
     mine = the(stakes.pop(seen.view.turn).treasure, t)

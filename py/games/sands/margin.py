@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Outcome, Viewer
 from games.sands.content import RANKS as LIMITS
+from games.sands.state import State
 from games.sands.words import RANKS
 from page.margins import by_points
 from page.tongue import Tongue
 
 
-def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
+def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     if outcome.rank:
         return _next_rank(len(outcome.scores[0]), outcome.rank, t)
     totals = [outcome.total(seat) for seat in range(len(outcome.scores))]

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event, Viewer
+from games.sands.state import View
 from games.sands.words import stings, the, wins_duel
-from page.moments import Moment, Mood
+from page.parts import Moment, Mood
 from page.tongue import Tongue
 
 
-def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def moment(
+    event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
+) -> Moment | None:
     """The moment of an event, if it has one."""
     if event.kind == "push":
         return _push(event, view, me, names, t)
@@ -21,7 +22,7 @@ def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongu
     return None
 
 
-def _push(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _push(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     says = PUSHES.get(e["result"])
     return says(e, me, names, t) if says else None
 
@@ -64,7 +65,7 @@ PUSHES = {
 }
 
 
-def _duel(view: Any, names: tuple[str, ...], t: Tongue) -> Moment:
+def _duel(view: View, names: tuple[str, ...], t: Tongue) -> Moment:
     """Both stakes lie open: it begins."""
     (one, first), (other, second) = view.stakes
     text = t.by(
@@ -79,7 +80,7 @@ def _duel(view: Any, names: tuple[str, ...], t: Tongue) -> Moment:
     return Moment("sands-duel", text, "tense", "duel", beside)
 
 
-def _reveal(e: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def _reveal(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     treasure = e["card"].rstrip("123")
     if e["taken"]:
         text = t.by(

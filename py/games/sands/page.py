@@ -12,6 +12,7 @@ from engine.game import Outcome
 from games.sands import words
 from games.sands.content import Card
 from games.sands.quest import face, medal, quest
+from games.sands.state import View
 from page.grid import grid, turned
 from page.icons import art
 from page.parts import Parts, Seen
@@ -37,7 +38,7 @@ FIGURES = {
 """What is drawn beside a chapter or a paragraph of the rulebook."""
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     return Parts(
         board=board(seen),
@@ -63,7 +64,7 @@ def drawing(label: str) -> str:
     return f"sands-{label.rstrip('123')}"
 
 
-def board(seen: Seen) -> Element:
+def board(seen: Seen[View]) -> Element:
     """The 48 spots as they now stand on the screen (S4.2)."""
     view, t = seen.view, seen.t
     spots = [spot for row in SPOTS for spot in row]
@@ -89,7 +90,9 @@ def board(seen: Seen) -> Element:
                     view.shown if spot == view.open else beneath.get(spot, ""),
                     _toward((r, c), gap) if can and gap else "",
                     can,
-                    bool(view.card) and view.shown == view.card.treasure and spot == view.open,
+                    view.card is not None
+                    and view.shown == view.card.treasure
+                    and spot == view.open,
                     seen.ui.get("pending") == move,
                     t,
                 )
@@ -164,7 +167,7 @@ def cell(
     )
 
 
-def actions(seen: Seen) -> tuple[Node, ...]:
+def actions(seen: Seen[View]) -> tuple[Node, ...]:
     """What the mover can do besides pushing."""
     view, t = seen.view, seen.t
     if view.phase in ("give", "stake") and seen.mover is not None:
@@ -184,7 +187,7 @@ def actions(seen: Seen) -> tuple[Node, ...]:
     return ()
 
 
-def choice(seen: Seen) -> Element:
+def choice(seen: Seen[View]) -> Element:
     """The mover's own cards, one of which is to be given or staked."""
     verb = seen.view.phase
     label = seen.t("Choose a card to give") if verb == "give" else seen.t("Choose your stake")
@@ -212,7 +215,7 @@ def choice(seen: Seen) -> Element:
     ]
 
 
-def makes(seen: Seen) -> str:
+def makes(seen: Seen[View]) -> str:
     """What the card does that waits to be confirmed."""
     verb = seen.ui.get("pending", "").split(" ")[0]
     if verb == "give":
@@ -226,7 +229,7 @@ def badge(won: int, t: Tongue) -> Element:
     return span(".badge", role="img", aria_label=label)[art("icon-cards"), str(won)]
 
 
-def hand(seen: Seen) -> Node:
+def hand(seen: Seen[View]) -> Node:
     """The viewer's own cards (S3.8)."""
     view, t = seen.view, seen.t
     if seen.seat is None:
@@ -244,7 +247,7 @@ def worth(cards: Sequence[Card], t: Tongue) -> str:
     return t.many("{n} point so far", "{n} points so far", points)
 
 
-def all_hands(seen: Seen) -> Node:
+def all_hands(seen: Seen[View]) -> Node:
     """Everybody's cards, when nothing is hidden any more."""
     names = zip(seen.names, seen.view.finals)
     return fragment[

@@ -9,6 +9,7 @@ from htpy import Element, Node, button, div, p, span, strong
 from markupsafe import Markup
 
 from games.sands import words
+from games.sands.state import View
 from page.grid import steps
 from page.icons import art
 from page.parts import Seen
@@ -18,11 +19,11 @@ UNDER_WAY = ("storm", "scorpion", "give", "stake", "duel")
 """Phases of the action on the deck's top card: a scene of its own tells it then."""
 
 
-def quest(seen: Seen) -> Element:
+def quest(seen: Seen[View]) -> Element:
     return div(".quest")[search(seen), trouble(seen)]
 
 
-def search(seen: Seen) -> Element:
+def search(seen: Seen[View]) -> Element:
     """The card being searched for, the deck, and what its back announces."""
     view, t = seen.view, seen.t
     under_way = "strength" if view.strength else ""
@@ -36,7 +37,7 @@ def search(seen: Seen) -> Element:
     ]
 
 
-def deck(seen: Seen) -> Element:
+def deck(seen: Seen[View]) -> Element:
     """The deck with the back of its top card: all see it (S2.3)."""
     view, t = seen.view, seen.t
     left = t.many("{n} card left", "{n} cards left", view.deck)
@@ -97,7 +98,7 @@ def wanted(card: Any, t: Tongue) -> Element:
     ]
 
 
-def trouble(seen: Seen) -> Node:
+def trouble(seen: Seen[View]) -> Node:
     """What is going on besides a plain search: strength, scorpion, duel."""
     view, t = seen.view, seen.t
     if view.strength and view.pushes_left is not None:
@@ -128,7 +129,7 @@ def trouble(seen: Seen) -> Node:
     return None
 
 
-def duel(seen: Seen) -> Element:
+def duel(seen: Seen[View]) -> Element:
     """The two duellists and what they stake, face up."""
     view, t = seen.view, seen.t
     stakes = dict(view.stakes)

@@ -13,7 +13,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """The one open spot, what is searched, and what is going on besides."""
     view, t = seen.view, seen.t
     lines = turned(SPOTS, view.quarter)
@@ -32,7 +32,7 @@ def board(seen: Seen) -> list[str]:
     return [*told, *deck(view, t), *trouble(seen)]
 
 
-def aloud(event: Event, seen: Seen) -> str:
+def aloud(event: Event, seen: Seen[View]) -> str:
     """What the ear is told of a push and of a storm: where the open spot is now. Like what lies in
     it, it is said only while it can be seen, and the log does not keep it (S3.7)."""
     view, t = seen.view, seen.t
@@ -76,7 +76,7 @@ def deck(view: View, t: Tongue) -> list[str]:
     return told
 
 
-def trouble(seen: Seen) -> list[str]:
+def trouble(seen: Seen[View]) -> list[str]:
     """Strength, the scorpion or a duel."""
     view, t = seen.view, seen.t
     if view.strength and view.pushes_left is not None:
@@ -101,7 +101,7 @@ def trouble(seen: Seen) -> list[str]:
     return []
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """What the mover can push, turn up, give or stake."""
     view, t = seen.view, seen.t
     where = places(view, t)
@@ -125,7 +125,7 @@ def moves(seen: Seen) -> list[str]:
     return told
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     """Time is cards: the match ends with the deck."""
     view, t = seen.view, seen.t
     if view.phase == "over":
@@ -133,7 +133,7 @@ def clock(seen: Seen) -> list[str]:
     return [t.many("{n} card left", "{n} cards left", view.deck) + "."]
 
 
-def held(seen: Seen) -> list[str]:
+def held(seen: Seen[View]) -> list[str]:
     """How many cards each has won, and which ones the viewer has (S3.8)."""
     view, t = seen.view, seen.t
     told = [

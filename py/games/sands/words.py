@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Outcome
+from games.sands.state import View
 from page.tongue import Tongue
 
 TREASURES = {
@@ -78,7 +79,7 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
     return t(label), t(about) if about else ""
 
 
-def action(view: Any, name: str, t: Tongue) -> tuple[str, str]:
+def action(view: View, name: str, t: Tongue) -> tuple[str, str]:
     """What the back of the deck's top card announces, or has done already (S4.2)."""
     title, about = ACTIONS[name]
     if name == "storm" and view.phase == "reveal":
@@ -86,7 +87,7 @@ def action(view: Any, name: str, t: Tongue) -> tuple[str, str]:
     return t(title), t(about)
 
 
-def leaving(view: Any, t: Tongue) -> str:
+def leaving(view: View, t: Tongue) -> str:
     """How long the scorpion stays: in rounds of the table, and the last one in pushes (S4.3)."""
     rounds = -(-view.rounds_left // view.seats)
     if rounds == 1:
@@ -100,7 +101,7 @@ def leaving(view: Any, t: Tongue) -> str:
     )
 
 
-def unanswerable(view: Any, t: Tongue) -> str:
+def unanswerable(view: View, t: Tongue) -> str:
     """What the viewer may not stake first, and why; "" if there is nothing of the kind (S4.7)."""
     if not view.barred:
         return ""
@@ -120,7 +121,7 @@ def the(name: str, t: Tongue) -> str:
     return t(THE[name.rstrip("123")])
 
 
-def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing.
 
     What was uncovered is named only while it still lies open (S3.7).
@@ -129,7 +130,7 @@ def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     return says(event, view, names, t) if says else ""
 
 
-def _push(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _push(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     here = bool(e["found"]) and e["spot"] == view.open and e["found"] == view.shown
     what = the(e["found"], t) if here else ""
     return " ".join([_found(e, what, names, t), *_follows(e, names, t)])
@@ -197,7 +198,7 @@ def wins_duel(names: tuple[str, ...], seat: int, t: Tongue) -> str:
     )
 
 
-def _reveal(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _reveal(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     what = the(e["card"], t)
     if e["taken"]:
         return t.by(
@@ -216,16 +217,16 @@ def _reveal(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     )
 
 
-def _stop(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _stop(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     stops = t.by(names, e.seat, you="You stop.", other="{name} stops.")
     return " ".join([stops, *_follows(e, names, t)])
 
 
-def _storm(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _storm(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     return t("A sandstorm turns the board.")
 
 
-def _give(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _give(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     if "card" in e.values:
         return t.by(
             names,
@@ -246,7 +247,7 @@ def _give(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
     )
 
 
-def _stake(e: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def _stake(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     said = []
     if e.get("passed"):
         said.append(
@@ -322,7 +323,7 @@ STATUS = {
 """What a phase asks of you, of somebody at this device, and how it is told of anybody else."""
 
 
-def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.phase == "storm":
         return t("A sandstorm is coming …")

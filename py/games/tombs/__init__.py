@@ -1,1 +1,117 @@
 """Golden Tombs."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+
+if TYPE_CHECKING:
+    from games.tombs.state import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from games.tombs import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from games.tombs import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from games.tombs import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        sound=words.sound,
+        feat=words.feat,
+        daily=words.daily,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from games.tombs import page
+
+    return Page(
+        table=page.table,
+        sign=page.sign,
+        drawing=page.drawing,
+        figures=page.FIGURES,
+    )
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from games.tombs import spoken
+
+    return Spoken(
+        board=spoken.board,
+        moves=spoken.moves,
+        clock=spoken.clock,
+        held=spoken.held,
+        aims=spoken.aims,
+    )
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from games.tombs import brief, explains, margin, moments
+
+    return Drama(
+        deed=brief.deed,
+        loss=brief.loss,
+        moment=moments.moment,
+        explain=explains.explain,
+        margin=margin.margin,
+    )
+
+
+@cache
+def _lesson() -> Lesson:
+    from games.tombs import lesson
+
+    return lesson.LESSON
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    from games.tombs import advice
+
+    return Adviser(ponder=advice.ponder, advice=advice.advice)
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="tombs",
+        title="Golden Tombs",
+        line="Tick your way down to the gold.",
+        seats=(1, 4),
+        minutes=20,
+        daily=True,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    stage=Stage(2),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
 from games.tombs.content import BOXES, COLOURS
+from games.tombs.state import View
 from games.tombs.words import LOST
 from page.tongue import Tongue, number
 
 
-def deed(event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue) -> str:
+def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
     if event.kind == "points":
         won = sum(award[2] for award in event["awards"] if award[0] == seat)
@@ -53,7 +52,7 @@ DEEDS = {"keep": _keep, "mark": _mark, "cross": _mark, "pass": _pass, "take": _t
 
 
 def loss(
-    event: Event, view: Any, seat: int, names: tuple[str, ...], t: Tongue
+    event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """What an event takes from a seat: somebody else took a colour's points first (T7.2)."""
     if event.kind != "points":

@@ -22,7 +22,7 @@ from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 
-def shown_seat(seen: Seen) -> int:
+def shown_seat(seen: Seen[View]) -> int:
     """Whose chambers are large: the mover's, else the viewer's, else those of whoever is on."""
     if seen.mover is not None:
         return seen.mover
@@ -53,7 +53,7 @@ class Aim:
     """Cells that crosses still ask for."""
 
 
-def aim_of(seen: Seen) -> Aim:
+def aim_of(seen: Seen[View]) -> Aim:
     view: View = seen.view
     if seen.mover is None or view.phase != "mark" or view.expedition is None:
         return Aim()
@@ -70,7 +70,7 @@ def aim_of(seen: Seen) -> Aim:
     return Aim(True, shape, laid_as, stamp, legal, fits=True)
 
 
-def noted(seen: Seen, name: str, stamp: str) -> str:
+def noted(seen: Seen[View], name: str, stamp: str) -> str:
     """What the ui record holds for this turn of this seat."""
     kept, _, value = seen.ui.get(name, "").partition("/")
     return value if kept == stamp and value in NOTED[name] else ""
@@ -92,7 +92,7 @@ def first_way(shape: Shape, wholes: list[Cells]) -> int:
 # A chamber
 
 
-def chamber(seen: Seen, aim: Aim, place: int, one: Chamber | None) -> Node:
+def chamber(seen: Seen[View], aim: Aim, place: int, one: Chamber | None) -> Node:
     """One of the two large chambers."""
     if one is None:
         return section(".chamber.none", aria_label=seen.t("No pyramid"))
@@ -185,7 +185,7 @@ def cell(
 # The pattern, and what to do with it
 
 
-def belt(seen: Seen, aim: Aim) -> Element:
+def belt(seen: Seen[View], aim: Aim) -> Element:
     """The expedition card, how it lies, and the button that confirms.
 
     What cannot be used now keeps its place, so that nothing moves away under the hand.
@@ -284,13 +284,13 @@ def call(crosses: int, t: Tongue) -> Element:
     return p(".call")[art("tombs-cross"), t.many("{n} more cell", "{n} more cells", crosses)]
 
 
-def confirm(seen: Seen) -> Element:
+def confirm(seen: Seen[View]) -> Element:
     """Done, or pass where nothing can be marked; and a way back before it."""
     view, t = seen.view, seen.t
-    marking = seen.mover is not None and view.phase == "mark"
+    marks = view.phase == "mark" and seen.mover is not None
     move = "pass" if "pass" in seen.moves else "done"
     can, key = move in seen.moves, game_letters(KEYS, t)[move]
-    back = marking and view.sides[seen.mover].marked
+    back = seen.mover is not None and marks and view.sides[seen.mover].marked
     return div(".confirm")[
         button(
             class_=["button", "done", {"primary": can}],
@@ -299,7 +299,7 @@ def confirm(seen: Seen) -> Element:
             **(
                 # What is not done yet, the rules say.
                 {"data_move": move, "aria_disabled": None if can else "true"}
-                if marking
+                if marks
                 else unless(t("There is nothing to mark now."))
             ),
         )[

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from games.tombs.state import View
-from page.explains import Explained
-from page.parts import Seen
+from page.parts import Explained, Seen
 
 
-def explain(seen: Seen) -> tuple[Explained, ...]:
+def explain(seen: Seen[View]) -> tuple[Explained, ...]:
     view: View = seen.view
     assert seen.mover is not None
     says = STATUS.get(view.sides[seen.mover].status)
     return (says(seen),) if says else ()
 
 
-def _keep(seen: Seen) -> Explained:
+def _keep(seen: Seen[View]) -> Explained:
     """T2.1, T6.5, T7.1"""
     return Explained(
         "keep",
@@ -24,7 +23,7 @@ def _keep(seen: Seen) -> Explained:
     )
 
 
-def _mark(seen: Seen) -> Explained:
+def _mark(seen: Seen[View]) -> Explained:
     """T4"""
     more = seen.t(
         "Mark the whole pattern in one pyramid, from the entrance or next to a marked "
@@ -33,12 +32,12 @@ def _mark(seen: Seen) -> Explained:
     return Explained("mark", more)
 
 
-def _cross(seen: Seen) -> Explained:
+def _cross(seen: Seen[View]) -> Explained:
     """T5.1"""
     return Explained("cross", seen.t("Mark one more cell now, in either pyramid."))
 
 
-def _take(seen: Seen) -> Explained:
+def _take(seen: Seen[View]) -> Explained:
     """T6.2, T7.1"""
     t = seen.t
     more = t(

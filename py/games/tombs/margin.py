@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Outcome, Viewer
+from games.tombs.state import State
 from page.margins import by_points
 from page.tongue import Tongue
 
 
-def margin(state: Any, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
+def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:
     """A tie is told by the ending itself: the lowest pyramid (T8.3)."""
     totals = [outcome.total(seat) for seat in range(len(outcome.scores))]
     return by_points(totals, outcome, me, names, t)

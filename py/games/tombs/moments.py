@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event, Viewer
 from games.tombs.content import ROUNDS, TURNS
+from games.tombs.state import View
 from games.tombs.words import WHICH
-from page.moments import Moment, Mood
+from page.parts import Moment, Mood
 from page.tongue import Tongue
 
 
-def moment(event: Event, view: Any, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
+def moment(
+    event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
+) -> Moment | None:
     """The moment of an event, if it has one."""
     if event.kind in ("mark", "cross") and event["completed"]:
         return _tomb(event, me, names, t)

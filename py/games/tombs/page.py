@@ -57,7 +57,7 @@ def drawing(label: str) -> str:
     return ITEMS[label]
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     view: View = seen.view
     return Parts(
@@ -71,7 +71,7 @@ def table(seen: Seen) -> Parts:
     )
 
 
-def board(seen: Seen) -> Element:
+def board(seen: Seen[View]) -> Element:
     """Two chambers with the pattern between them, and the score card."""
     view, seat = seen.view, shown_seat(seen)
     aim = aim_of(seen)
@@ -88,7 +88,7 @@ def board(seen: Seen) -> Element:
 # Set-up: two of four
 
 
-def choosing(seen: Seen) -> Element:
+def choosing(seen: Seen[View]) -> Element:
     """The four cards that a seat was dealt, two of which it keeps (T2.1)."""
     view, t = seen.view, seen.t
     free = seen.mover is not None and bool(view.dealt) and not view.kept
@@ -129,12 +129,12 @@ def choosing(seen: Seen) -> Element:
     ]
 
 
-def is_bare(seen: Seen) -> bool:
+def is_bare(seen: Seen[View]) -> bool:
     """Whether the cards of all lie open: the match is over, and looked at again."""
     return seen.seat is None and len(seen.view.dealt) > DEALT
 
 
-def deals(seen: Seen) -> Element:
+def deals(seen: Seen[View]) -> Element:
     """What each seat was dealt, and which two it kept."""
     view, t = seen.view, seen.t
     return div(".tombs.choosing.bare")[
@@ -175,15 +175,15 @@ def _toggled(chosen: list[int], number: int) -> str:
 # Replacing
 
 
-def is_replacing(seen: Seen) -> bool:
+def is_replacing(seen: Seen[View]) -> bool:
     return seen.mover is not None and seen.view.phase == "take"
 
 
-def is_replaced(seen: Seen, one: Chamber | None) -> bool:
+def is_replaced(seen: Seen[View], one: Chamber | None) -> bool:
     return is_replacing(seen) and one is not None and one.card.number == seen.view.queue[0][0]
 
 
-def offers(seen: Seen) -> Element:
+def offers(seen: Seen[View]) -> Element:
     """Where a completed card lies: what can be taken in its place (T6.2)."""
     view, t = seen.view, seen.t
     title = t("Replace card {old}", old=view.queue[0][0])
@@ -221,7 +221,7 @@ def left(view: View, t: Tongue) -> str:
     return t.many("{n} card left", "{n} cards left", view.deck)
 
 
-def reserve(seen: Seen) -> Node:
+def reserve(seen: Seen[View]) -> Node:
     """The four cards that all may take from, and the deck."""
     view, t = seen.view, seen.t
     if is_replacing(seen):
@@ -235,7 +235,7 @@ def reserve(seen: Seen) -> Node:
 # The other seats
 
 
-def score(seen: Seen, seat: int) -> Node:
+def score(seen: Seen[View], seat: int) -> Node:
     """A seat's points, and whether it is done with this turn."""
     side, t = seen.view.sides[seat], seen.t
     points = words.points(side.total, t)
@@ -249,7 +249,7 @@ def ready(t: Tongue) -> Element:
     return span(".ready", role="img", aria_label=t("is done"))[art("icon-check")]
 
 
-def sheet(seen: Seen, seat: int) -> Node:
+def sheet(seen: Seen[View], seat: int) -> Node:
     """What lies before a seat: its chambers, and its score card."""
     side = seen.view.sides[seat]
     return div(".seat-sheet")[
@@ -258,7 +258,7 @@ def sheet(seen: Seen, seat: int) -> Node:
     ]
 
 
-def badge(seen: Seen, seat: int) -> Node:
+def badge(seen: Seen[View], seat: int) -> Node:
     """A seat's points; and, unless its chambers are the large ones, all that it has."""
     view, t = seen.view, seen.t
     side = view.sides[seat]

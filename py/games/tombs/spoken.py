@@ -11,7 +11,7 @@ from page.parts import Seen
 from page.tongue import Tongue
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """The chambers on the desk, the pattern, the reserve, and then everybody else's chambers."""
     view, t = seen.view, seen.t
     if not view.round:
@@ -34,7 +34,7 @@ def board(seen: Seen) -> list[str]:
     return told
 
 
-def aims(seen: Seen) -> str:
+def aims(seen: Seen[View]) -> str:
     """In how many places the pattern fits as it was turned or flipped."""
     aim = aim_of(seen)
     if not aim.shape or not seen.ui.get("way"):
@@ -75,7 +75,7 @@ def one_chamber(one: Chamber, t: Tongue) -> str:
     return ". ".join(told)
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """Where the pattern fits, the single cells, and what else can be chosen."""
     view, t = seen.view, seen.t
     wholes: dict[str, list[str]] = {}
@@ -106,7 +106,7 @@ def moves(seen: Seen) -> list[str]:
     return told + [name for move, name in buttons.items() if move in seen.moves]
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     if not view.round or view.phase == "over":
         return []
@@ -119,7 +119,7 @@ def clock(seen: Seen) -> list[str]:
     ]
 
 
-def held(seen: Seen) -> list[str]:
+def held(seen: Seen[View]) -> list[str]:
     """Every score card."""
     view, t = seen.view, seen.t
     if not view.round:
@@ -128,7 +128,7 @@ def held(seen: Seen) -> list[str]:
     return told + boxes(view, seen.names, t)
 
 
-def scores(side: Seat, seen: Seen, seat: int) -> list[str]:
+def scores(side: Seat, seen: Seen[View], seat: int) -> list[str]:
     """One score card: pyramids, torches, gems and skulls."""
     view, t = seen.view, seen.t
     told = [

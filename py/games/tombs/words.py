@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.game import Event, Outcome
+from games.tombs.state import View
 from page.tongue import Tongue, number
 
 PATTERNS = {
@@ -156,7 +157,7 @@ def chamber(one: Any, marked: Sequence[str], t: Tongue) -> str:
 # The log
 
 
-def line(event: Event, view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What an event says in the log; "" if it says nothing."""
     says = LINES.get(event.kind)
     return says(event, names, t) if says else ""
@@ -360,7 +361,7 @@ FATE_STATUS = {
 }
 
 
-def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if not view.waiting:
         return t(FATE_STATUS[view.phase]) if view.phase in FATE_STATUS else ""
