@@ -16,10 +16,19 @@ from pathlib import Path
 import environment
 from environment import ROOT
 
-CALLS = {"t": 0, "say": 0, "many": 0, "Unreadable": 0, "Refused": 1, "Door": None, "Step": 0}
-"""The calls whose arguments are texts: which argument, or None for all that look like one."""
+CALLS = {
+    "t": 0,
+    "say": 0,
+    "many": 0,
+    "Unreadable": 0,
+    "Refused": 1,
+    "Door": 9,
+    "Stage": 9,
+    "Step": 0,
+}
+"""The calls whose arguments are texts, and which argument is one; with 9, only named ones are."""
 
-KEYWORDS = ("after", "instead")
+KEYWORDS = ("after", "instead", "title", "line", "lone_rule", "lone_next")
 """What such a call may be given by name."""
 
 BY = ("you", "other", "far", "to_you")
@@ -67,8 +76,6 @@ def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
         values = [arg.value if isinstance(arg, ast.Constant) else None for arg in node.args]
         if name == "many" and len(values) > 1 and values[0]:
             yield str(values[0]), str(values[1])
-        elif place is None:
-            yield from ((str(value), "") for value in values if looks_like_text(value))
         elif len(values) > place and isinstance(values[place], str) and values[place]:
             yield str(values[place]), ""
         for named in node.keywords:

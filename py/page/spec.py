@@ -8,7 +8,7 @@ has is a field with a default.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic
 
 from htpy import Node
@@ -121,8 +121,8 @@ class Page(Generic[V]):
     """A game as HTML."""
 
     table: Callable[[Seen[V]], Parts]
-    figures: Mapping[str, str]
-    """The drawings of its rulebook, by name."""
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """The drawings of its rulebook, by chapter."""
     sign: Callable[[Outcome], str] = lambda _: "crown"
     """The drawing that stands over the end."""
     drawing: Callable[[str], str] = _nothing_said

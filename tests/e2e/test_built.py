@@ -24,7 +24,7 @@ from e2e.hands import mouse, play_on, set_up
 from e2e.saves import record, stored_match
 from engine.save import dump
 from environment import ROOT
-from games.registry import BUILT
+from games.registry import SLUGS
 from serve import serving
 
 UNDER = "/some/sub/path/"
@@ -37,7 +37,7 @@ CONTROLLED = """if (navigator.serviceWorker)
 def from_disk(chromium: Browser, built: Path, faults: Faults) -> Iterator[Page]:
     """The one-file page, with a match of each game that is nearly over, and no network."""
     file = built / "five-pyramids.html"
-    kept = {f"match/{slug}": record(dump(begun(slug, LEFT))) for slug in BUILT}
+    kept = {f"match/{slug}": record(dump(begun(slug, LEFT))) for slug in SLUGS}
     kept["set/settings"] = json.dumps(QUICK)
     prefix = f"five-pyramids {file.parent.as_posix()}/ "
     rows = [[prefix + name, text] for name, text in kept.items()]
@@ -56,9 +56,9 @@ def from_disk(chromium: Browser, built: Path, faults: Faults) -> Iterator[Page]:
 
 def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None:
     page = from_disk
-    expect(page.locator(".match")).to_have_count(len(BUILT))
+    expect(page.locator(".match")).to_have_count(len(SLUGS))
     expect(page.locator("a[download]")).to_have_count(0)
-    for slug in BUILT:
+    for slug in SLUGS:
         page.evaluate("address => { location.hash = address }", f"#/match/{slug}")
         expect(page.locator("main.table")).to_be_visible()
         assert play_by_hand(page.evaluate, slug)
@@ -71,8 +71,8 @@ def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None
     until_ready(page)
     assert page.locator("[role=grid]").inner_html() == board
     page.evaluate("location.hash = '#/'")
-    expect(page.locator(".match")).to_have_count(len(BUILT) + 1)
-    expect(page.locator(".match", has_text="View")).to_have_count(len(BUILT))
+    expect(page.locator(".match")).to_have_count(len(SLUGS) + 1)
+    expect(page.locator(".match", has_text="View")).to_have_count(len(SLUGS))
 
 
 def test_the_memory_tells_nothing_of_the_machine_it_was_made_on(built: Path) -> None:

@@ -17,7 +17,7 @@ from e2e.anywhere import CHOOSE, SEAT, chosen, kept
 from e2e.profile import OPENED, Profile, open_at
 from engine.match import Match, Player
 from engine.save import dump
-from games.registry import BUILT, load
+from games.registry import SLUGS, load
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
 
@@ -64,7 +64,7 @@ def profile(chromium: Browser, tmp_path: Path) -> Iterator[Profile]:
 def seeded(profile: Profile, address: str) -> dict[str, str]:
     """A match of each game, opened from its file on a fresh profile; gives their ids."""
     page, ids = open_at(profile.start(), address), {}
-    for slug in BUILT:
+    for slug in SLUGS:
         page.evaluate("location.hash = '#/'")
         expect(page.locator("main.hall")).to_be_visible()
         file = {
@@ -97,8 +97,8 @@ def killed(profile: Profile, address: str, rounds: int) -> tuple[int, list[str]]
     ids = seeded(profile, address)
     lost, count = [], 0
     before: tuple[str, list[str]] | None = None
-    for number in range(rounds * len(BUILT) + 1):
-        slug = BUILT[number % len(BUILT)]
+    for number in range(rounds * len(SLUGS) + 1):
+        slug = SLUGS[number % len(SLUGS)]
         page = profile.start()
         if before is not None:
             last, shown = before
@@ -107,7 +107,7 @@ def killed(profile: Profile, address: str, rounds: int) -> tuple[int, list[str]]
             now = told(page)
             if now[-len(shown) :] != shown:
                 lost.append(f"{last}: {shown[0]!r} was shown, {now[:1]} is there")
-        if count == rounds * len(BUILT):
+        if count == rounds * len(SLUGS):
             break
         if before is None:
             open_at(page, f"{address}#/match/{ids[slug]}")
@@ -126,7 +126,7 @@ def killed(profile: Profile, address: str, rounds: int) -> tuple[int, list[str]]
 
 def check(profile: Profile, address: str, rounds: int) -> None:
     count, lost = killed(profile, address, rounds)
-    assert count == rounds * len(BUILT)
+    assert count == rounds * len(SLUGS)
     assert not lost, f"{len(lost)} of {count} moves were lost:\n" + "\n".join(lost)
 
 

@@ -17,7 +17,7 @@ from e2e.test_access import AXE, MEASURE, listed, violations
 from e2e.walker import opening, walked
 from engine.expedition import plain, set_out
 from engine.match import Player
-from games.registry import ROAD
+from games.registry import road
 
 pytestmark = pytest.mark.long
 
@@ -36,7 +36,7 @@ def go(page: Page, place: str, shows: str) -> None:
 
 def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
     whole = walked(3, PAIR)
-    under_way = set_out("e1", PAIR, ROAD).entered("first")
+    under_way = set_out("e1", PAIR, road()).entered("first")
     page = visit(
         "#/match/first",
         size="phone",
@@ -76,7 +76,7 @@ def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
 
     # At the end of the way there is a podium; then the next group may set out.
     arrived = under_way.counted("first", (5, 3))
-    for leg in ROAD[1:]:
+    for leg in road()[1:]:
         arrived = arrived.entered(leg).counted(leg, (3, 5))
     page.evaluate(TOLD, {"set/expedition": json.dumps(plain(arrived))})
     go(page, "#/expedition", ".podium")

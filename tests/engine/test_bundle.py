@@ -45,7 +45,8 @@ from engine.save import MOST_MOVES, Unreadable
 from engine.storage import FULL
 from engine.store import Store
 from engine.stored import Record
-from games.registry import BUILT, ROAD, part
+from games.registry import SLUGS, road
+from games.registry import campaign as campaign_of
 from games.registry import load as load_game
 
 DAY = "2026-11-17"
@@ -54,11 +55,11 @@ DAY = "2026-11-17"
 def union(slug: str, ours: Any, theirs: Any) -> Any:
     if slug != "escape":
         return None
-    campaign = part("escape", "campaign")
+    campaign = campaign_of("escape")
     return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
 
 
-KNOWN = Known(load_game, union, ROAD, lambda name, value: value in (None, "blank"))
+KNOWN = Known(load_game, union, road(), lambda name, value: value in (None, "blank"))
 
 
 def begun(slug: str = "sands", seed: int = 5, *names: str) -> Match:
@@ -237,7 +238,9 @@ def test_ids_are_renamed_wherever_they_stand() -> None:
         assert best
         other.keep_setting("records-tombs", best)
         other.keep_setting("history", archive.plain(History(home="b", rows=(row,))))
-        other.keep_setting("expedition", plain_expedition(set_out("e", players, ROAD).entered("m")))
+        other.keep_setting(
+            "expedition", plain_expedition(set_out("e", players, road()).entered("m"))
+        )
         other.keep_setting("apart", {"m": [0, 3]})
         await store.flush()
         await take(store, await file_of(other))
@@ -252,8 +255,8 @@ def test_ids_are_renamed_wherever_they_stand() -> None:
 
 def test_settings_have_rules() -> None:
     players = (Player("Ada"), Player("Ben"))
-    ours, theirs = (plain_expedition(set_out(id, players, ROAD)) for id in ("a", "b"))
-    ahead = plain_expedition(set_out("a", players, ROAD).entered("x").counted("x", (5, 3)))
+    ours, theirs = (plain_expedition(set_out(id, players, road())) for id in ("a", "b"))
+    ahead = plain_expedition(set_out("a", players, road()).entered("x").counted("x", (5, 3)))
     rows: list[tuple[str, Any, Any, Any, Any]] = [
         ("expedition", ours, theirs, ours, theirs),
         ("expedition", None, theirs, theirs, theirs),
@@ -527,7 +530,7 @@ def test_what_a_mutated_file_brings_can_be_opened_or_set_aside(good: str) -> Non
             assert not (await merged(bundle, store, KNOWN)).trouble
             fresh = await opened(device)
             assert len(fresh.rows()) == len(bundle.matches)
-            assert all(row.game in BUILT for row in fresh.rows())
+            assert all(row.game in SLUGS for row in fresh.rows())
             for id in fresh.ids():
                 assert isinstance(await fresh.read(id), Record)
 

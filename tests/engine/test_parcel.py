@@ -28,7 +28,7 @@ from engine.parcel import (
 )
 from engine.plain import digest
 from engine.save import MOST_BYTES, Opened, Unreadable, replay
-from games.registry import BUILT, load
+from games.registry import SLUGS, load
 
 GOLDEN = Path(__file__).parent.parent / "games"
 ID = "0123456789"
@@ -94,7 +94,7 @@ def test_a_challenge_holds_the_result_and_no_move(name: str) -> None:
     )
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str) -> None:
     match = begun(slug)
     text = json.dumps(text_of(tied(challenge(match))))
@@ -102,7 +102,7 @@ def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str)
     assert not any(entry.move in text for entry in match.entries)
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_set_up_comes_back(slug: str) -> None:
     game = load(slug)
     players = (Player("Ada"), Player("", "hard"))
@@ -133,7 +133,7 @@ def test_only_matches_without_secrets_go_round() -> None:
             goes_by_link(load(slug).info, {"way": way, "talk": talk})
             for way, talk in (("relay", "free"), ("together", "silent"))
         ]
-        for slug in BUILT
+        for slug in SLUGS
     }
     assert open_ == {
         "sands": [False, False],
@@ -144,7 +144,7 @@ def test_only_matches_without_secrets_go_round() -> None:
     }
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
     info = load(slug).info
     values = {option.name: option.values for option in info.choices}

@@ -16,10 +16,10 @@ from engine.save import dump
 from engine.storage import CLOSED, FAILED, FULL, Trouble
 from engine.store import Store
 from engine.takeover import MIRROR, Report, mirrored, take_over
-from games.registry import ROAD
 from games.registry import load as load_game
+from games.registry import road
 
-KNOWN = Known(load_game, road=ROAD, is_blank=lambda name, value: value in (None, "blank"))
+KNOWN = Known(load_game, road=road(), is_blank=lambda name, value: value in (None, "blank"))
 
 
 class Local:

@@ -17,7 +17,7 @@ from engine.save import load
 from games import registry
 from games.escape import campaign, workshop
 from games.escape.sheet import check
-from games.registry import BUILT, ROAD
+from games.registry import SLUGS, road
 from page.apart import apart_of, rival_of
 from page.settings import restored
 from page.tongue import tongue
@@ -75,7 +75,7 @@ def test_the_devices_hold_every_game_in_mid_match_and_over() -> None:
         for matches in EXPECTED.values()
         for row in matches.values()
     }
-    assert found == {(slug, over) for slug in BUILT for over in (False, True)}
+    assert found == {(slug, over) for slug in SLUGS for over in (False, True)}
 
 
 def test_stored_settings_are_understood() -> None:
@@ -87,7 +87,7 @@ def test_stored_settings_are_understood() -> None:
         history = archive.restored(setting("history", on))
         assert len(history.rows) == count and not history.strange
     assert campaign.restored(setting("campaign-escape", "device-1")) == campaign.FIRST
-    expedition = under_way(setting("expedition", "device-2"), ROAD)
+    expedition = under_way(setting("expedition", "device-2"), road())
     assert expedition is not None and expedition.at == 2
     assert workshop.title(str(workshop.kept(setting("sheet-escape", "device-2")))).startswith("La")
     (shared,) = setting("apart", "device-3")

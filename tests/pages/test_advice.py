@@ -12,8 +12,8 @@ from engine.match import Match, Player
 from engine.plain import digest
 from engine.records import day_seed, feats, is_daily, may_set_record
 from engine.save import dump, load
-from games.registry import door, part
 from games.registry import load as game
+from games.registry import spec
 from page.advice import PRICE, Asked, asked_now, may_ask, moment
 from page.draft import first_draft, kept_draft
 from page.records import Shelf
@@ -34,16 +34,14 @@ def begun(slug: str = "sands", *kinds: str, **options: object) -> Session:
 
 
 def shown(session: Session, language: str = "en") -> str:
-    slug = session.match.game.info.slug
-    words, page = part(slug, "words"), part(slug, "page")
-    return str(table_page(session, door(slug), page, words, tongue(language)))
+    return str(table_page(session, tongue(language)))
 
 
 def asked(session: Session, step: int) -> Session:
     seat = may_ask(session)
     assert seat is not None
     slug = session.match.game.info.slug
-    *_, move = pondering(session.match, seat, part(slug, "advice"))
+    *_, move = pondering(session.match, seat, spec(slug).adviser().ponder)
     session.asked = Asked(seat, moment(session, seat), move, step)
     return session
 
@@ -160,8 +158,8 @@ def test_it_is_chosen_at_the_set_up_and_remembered() -> None:
     again = first_draft(info, kept_draft(draft.choosing("advice", False)))
     assert again.options["advice"] is False
     shelf = Shelf({}, "2026-11-16", "")
-    words = part("mummy", "words")
-    page = str(setup_page(door("mummy"), game("mummy"), again, shelf, words, EN))
+    spec("mummy").words()
+    page = str(setup_page(spec("mummy"), again, shelf, EN))
     assert page.count('data-field="option advice"') == 2 and "No advice in this match" in page
 
 

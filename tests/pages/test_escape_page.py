@@ -17,7 +17,6 @@ from engine.shelf import ROOT, read
 from games.escape import aim, bot, floors, naming, page, rules, spoken, words
 from games.escape.content import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES, WRITINGS
 from games.escape.state import View
-from games.registry import door
 from page.parts import Seen
 from page.session import Session
 from page.table import table_page
@@ -72,7 +71,7 @@ class Page(HTMLParser):
 
 
 def show(session: Session, language: str = "en") -> Page:
-    return Page(str(table_page(session, door("escape"), page, words, tongue(language))))
+    return Page(str(table_page(session, tongue(language))))
 
 
 Until = Callable[[Match], bool]

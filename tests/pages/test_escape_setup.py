@@ -9,10 +9,10 @@ import pytest
 
 from engine.game import Refused
 from engine.match import Player
-from games.escape import campaign, choosing, rules, words
+from games.escape import campaign, rules, words
 from games.escape.content import EVOLVED, NAMED, PRIZES, SWAPS
 from games.escape.sheet import SAMPLE
-from games.registry import door, load
+from games.registry import load, spec
 from page.draft import Draft, first_draft, settled
 from page.parts import Offer
 from page.records import Shelf
@@ -35,7 +35,7 @@ def drafted(*chosen: tuple[str, object], seats: int = 1) -> Draft:
 def shown(draft: Draft, won: campaign.Won = (), drawn: str = "", language: str = "en") -> Page:
     t = tongue(language)
     offer = Offer(draft.options, won, drawn, t, len(draft.players))
-    return Page(str(setup_page(door("escape"), GAME, draft, Shelf(), words, t, choosing, offer)))
+    return Page(str(setup_page(spec("escape"), draft, Shelf(), t, offer)))
 
 
 def offered(page: Page, field: str) -> set[str]:

@@ -10,10 +10,10 @@ import pytest
 
 from engine.bots import decide
 from engine.match import Match, Player
-from games.registry import BUILT, door, load, part
+from games.registry import SLUGS, load, spec
 from page.dialogs import menu
-from page.explains import Explained, about_to_learn, explained
-from page.parts import Seen, Time
+from page.explains import about_to_learn, explained
+from page.parts import Explained, Seen, Time
 from page.session import Session
 from page.table import table_page
 from page.teaching import first_scene
@@ -27,7 +27,7 @@ def seen(view: Any, mover: int = 0, t: Tongue = EN, **more: Any) -> Seen:
 
 
 def said(slug: str, view: Any, **more: Any) -> dict[str, Explained]:
-    told: tuple[Explained, ...] = part(slug, "explains").explain(seen(view, **more))
+    told: tuple[Explained, ...] = spec(slug).drama().explain(seen(view, **more))
     assert all(one.more.endswith(".") for one in told)
     return {one.key: one for one in told}
 
@@ -111,7 +111,7 @@ def session(*kinds: str) -> Session:
 
 
 def page(one: Session) -> str:
-    return str(table_page(one, door("sands"), part("sands", "page"), part("sands", "words"), EN))
+    return str(table_page(one, EN))
 
 
 LONG = "Bare sand: push again, or stop."
@@ -149,7 +149,7 @@ def test_nothing_is_explained_to_nobody_nor_in_a_lesson() -> None:
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_game_explains_its_choices_as_they_come(slug: str, code: str) -> None:
     """Of a match played by people: what each is told, in either language, is read out whole."""
     t = tongue(code)

@@ -15,7 +15,7 @@ from engine.match import Match, Player
 from engine.records import Best, day_seed
 from engine.save import dump, standing_head
 from engine.stored import Lines, Row, Standing, head_of, record_of, row_of, standing
-from games.registry import BUILT, DOORS, ROAD, load
+from games.registry import SLUGS, doors, load, road
 from page.hall import hall_page
 from page.records import Shelf
 from page.tongue import tongue
@@ -64,7 +64,7 @@ def ended(one: Row, *winners: int) -> Row:
     return replace(one, over=True, stands=Standing(won=winners))
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_fate_dealt_makes_no_match(slug: str) -> None:
     match = begun(slug, ADA, BEN)
     assert match.entries and not row(match).begun
@@ -82,8 +82,8 @@ def test_what_somebody_counts_on_is_kept() -> None:
     one = row(begun("tombs", ADA, BEN))
     assert is_listed(one, Beside(apart={"a": [0, 1]}))
     assert is_listed(one, Beside(rivals={"a": {}}))
-    road = set_out("x", (ADA, BEN), ROAD).entered("a")
-    assert is_listed(one, Beside(expedition=road))
+    under_way = set_out("x", (ADA, BEN), road()).entered("a")
+    assert is_listed(one, Beside(expedition=under_way))
     assert not is_listed(one, Beside(apart={"b": [0, 1], "a": None}, rivals="?"))
 
 
@@ -174,12 +174,12 @@ def test_a_finished_match_keeps_its_winners_in_its_head() -> None:
 
 
 def test_doors_know_which_games_have_a_match_of_the_day() -> None:
-    assert [door.daily for door in DOORS] == [load(one).info.daily is not None for one in BUILT]
+    assert [door.daily for door in doors()] == [load(one).info.daily is not None for one in SLUGS]
 
 
 def test_todays_challenges() -> None:
     def found(rows: list[Row], **shelves: Shelf) -> list[Challenge]:
-        return challenges(rows, lambda slug: shelves.get(slug, Shelf(day=DAY)), BUILT, EN)
+        return challenges(rows, lambda slug: shelves.get(slug, Shelf(day=DAY)), SLUGS, EN)
 
     assert found([]) == [Challenge("tombs"), Challenge("keys")]
     empty = begun("tombs", ADA, seed=day_seed("tombs", DAY))

@@ -13,7 +13,7 @@ from engine.game import Item, Outcome
 from engine.match import Match, Player
 from engine.parcel import Challenge, Replay, SetUp, Turn, challenge, standing, tied, untied
 from engine.save import Opened, Unreadable
-from games.registry import BUILT, load, part
+from games.registry import SLUGS, load, spec
 from page.apart import Apart, Rival, apart_of, plain_apart, plain_rival, rival_of, with_row
 from page.arrival import (
     STANDINGS,
@@ -227,18 +227,18 @@ def test_whose_seat_it_is_is_asked_first() -> None:
 # Arriving
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_set_up_is_laid_before_people(slug: str, code: str) -> None:
     t, game = tongue(code), load(slug)
     options = {option.name: option.values[0] for option in game.info.choices}
     parcel = SetUp(game, options, (Player(""), Player("Ben"), Player("", "hard")))
     link = tied(parcel)
-    html = str(arrival_page(parcel, part(slug, "words"), t, setup_content(link, parcel, t)))
+    html = str(arrival_page(parcel, spec(slug).words(), t, setup_content(link, parcel, t)))
     assert f"#/new/{slug}?link={link}" in html and "Ben" in html
     draft = first_draft(game.info, brought(f"link={link}", slug, load))
     assert draft == Draft(parcel.players, options)
-    other = next(one for one in BUILT if one != slug)
+    other = next(one for one in SLUGS if one != slug)
     assert brought(f"link={link}", other, load) is None
 
 
@@ -249,7 +249,7 @@ def test_what_is_brought_along_may_be_anything() -> None:
 def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
     match = finished()
     parcel = challenge(match)
-    words = part("keys", "words")
+    words = spec("keys").words()
     draft = Draft((Player(""),), dict(match.options))
     content = challenge_content(Arrival(parcel), parcel, draft, words, T)
     html = str(arrival_page(parcel, words, T, content))
@@ -267,7 +267,7 @@ def test_a_challenge_asks_who_plays_and_keeps_the_result_for_the_end() -> None:
 
 def test_a_replay_is_looked_at_or_kept() -> None:
     parcel = Replay(Opened(finished(), True), 1)
-    html = str(arrival_page(parcel, part("keys", "words"), T, replay_content("x", parcel, T)))
+    html = str(arrival_page(parcel, spec("keys").words(), T, replay_content("x", parcel, T)))
     assert "#/watch/x" in html and "keep-parcel" in html and "at a chosen moment" in html
 
 
@@ -276,7 +276,7 @@ def test_a_turn_that_came_back(how: str) -> None:
     parcel = Turn(Opened(begun("tombs"), True), ID)
     seat = None if how in ("new", "other") else 1
     content = turn_content(Arrival(parcel, id=ID, how=how, seat=seat), parcel, T)
-    html = str(arrival_page(parcel, part("tombs", "words"), T, content))
+    html = str(arrival_page(parcel, spec("tombs").words(), T, content))
     taken = [one for one in (0, 1) if f'data-do="take-turn {one}"' in html]
     assert taken == {"same": [], "older": []}.get(how, [0, 1] if seat is None else [seat])
     assert (f"#/match/{ID}" in html) == (how in ("same", "older", "parted"))
@@ -296,7 +296,7 @@ def test_both_results_at_the_end() -> None:
     match = finished()
     assert match.outcome is not None
     session = Session(ID, match)
-    words = part("keys", "words")
+    words = spec("keys").words()
     assert at_the_end(session, match.outcome, words, T) is None
     best = Outcome((0,), ((Item("opened", 1), Item("time", 12_300)),), "door")
     session.rival = Rival(("Zoe",), best)
@@ -304,9 +304,9 @@ def test_both_results_at_the_end() -> None:
     assert html.index("Ada") < html.index("Zoe") and words.total(best, 0, T) in html
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_a_result_in_foreign_words_is_no_result(slug: str) -> None:
-    info, words = load(slug).info, part(slug, "words")
+    info, words = load(slug).info, spec(slug).words()
     names = ("Ada", "Ben")
     for ending in ("", "feast", "{0.__class__}"):
         odd = Outcome((), ((Item("gold of fools", 3),), ()), ending, ending)
@@ -337,10 +337,10 @@ FAR = {
 """With which options, whether by link, and what is said where friends are chosen."""
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> None:
     options, far, said = FAR[slug]
-    info, words = load(slug).info, part(slug, "words")
+    info, words = load(slug).info, spec(slug).words()
     chosen = {**{one.name: one.values[0] for one in info.options}, **options}
     assert far_friends(info, chosen, 1, words, T) is None
     html = str(far_friends(info, chosen, 2, words, T))
@@ -350,7 +350,7 @@ def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> Non
 
 
 def test_a_silent_team_is_told_what_to_choose() -> None:
-    info, words = load("escape").info, part("escape", "words")
+    info, words = load("escape").info, spec("escape").words()
     chosen = {**{one.name: one.values[0] for one in info.options}, "talk": "silent"}
     html = str(far_friends(info, chosen, 2, words, T))
     assert "Your team plays in silence" in html and "Free talk" in html
@@ -358,13 +358,12 @@ def test_a_silent_team_is_told_what_to_choose() -> None:
 
 
 def test_the_set_up_says_that_people_may_be_far_apart() -> None:
-    from games.registry import door
     from page.records import Shelf
 
     for slug, far in (("tombs", True), ("sands", False)):
         game = load(slug)
         draft = replace(first_draft(game.info, None), players=ADA_AND_BEN)
-        html = str(setup_page(door(slug), game, draft, Shelf(), part(slug, "words"), T))
+        html = str(setup_page(spec(slug), draft, Shelf(), T))
         assert ("start-far" in html) == far and 'data-do="pass-on"' in html
 
 

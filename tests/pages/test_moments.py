@@ -12,7 +12,7 @@ from engine.bots import decide
 from engine.game import FATE, Event, event
 from engine.match import Match, Player
 from games.escape.state import Want
-from games.registry import BUILT, load, part
+from games.registry import SLUGS, load, spec
 from page.icons import sprite
 from page.moments import Moment, moment_box, moment_of
 from page.session import Session
@@ -22,13 +22,13 @@ from suite.matches import CELLS, played
 
 NAMES = ("Ani", "Bek", "Cleo")
 EN = tongue("en")
-DRAWN = set(re.findall(r'id="([^"]+)"', sprite() + "".join(map(sprite, BUILT))))
+DRAWN = set(re.findall(r'id="([^"]+)"', sprite() + "".join(map(sprite, SLUGS))))
 
-each_game = pytest.mark.parametrize("slug", BUILT)
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
 def shown(slug: str, one: Event, view: Any, me: int | None = 0) -> Moment | None:
-    found: Moment | None = part(slug, "moments").moment(one, view, me, NAMES, EN)
+    found: Moment | None = spec(slug).drama().moment(one, view, me, NAMES, EN)
     return found
 
 
@@ -188,7 +188,7 @@ def test_where_a_seeker_goes_is_no_moment() -> None:
 def test_every_moment_is_drawn_and_heard(slug: str) -> None:
     """Of whole matches, for every seat and for the screen that all look at."""
     found: set[str] = set()
-    hook = part(slug, "moments").moment
+    hook = spec(slug).drama().moment
     for cell in [one for one in CELLS if one.slug == slug][:4]:
         match = played(cell)
         names = tuple(f"Player {seat}" for seat in match.viewers[1:])

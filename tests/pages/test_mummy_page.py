@@ -19,7 +19,6 @@ from games.mummy.content import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bi
 from games.mummy.making import distances
 from games.mummy.mazes import maze
 from games.mummy.state import View, change
-from games.registry import door
 from page.draft import option_words
 from page.names import Names
 from page.parts import SERIES, Seen
@@ -72,7 +71,7 @@ class Page(HTMLParser):
 
 
 def show(session: Session, language: str = "en") -> Page:
-    return Page(str(table_page(session, door("mummy"), page, words, tongue(language))))
+    return Page(str(table_page(session, tongue(language))))
 
 
 def played(

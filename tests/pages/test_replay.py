@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import FATE
 from engine.replay import horizon, laid_out, turns
-from games.registry import BUILT, door, part
+from games.registry import SLUGS, spec
 from page.dialogs import menu
 from page.session import ALL, TABLE, Session
 from page.table import table_page
@@ -14,13 +14,11 @@ from page.teaching import first_scene
 from page.tongue import LANGUAGES, tongue
 from recorded import golden, running, some
 
-each_game = pytest.mark.parametrize("slug", BUILT)
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
 def page(session: Session, language: str = "en") -> str:
-    slug = session.match.game.info.slug
-    words, game_page = part(slug, "words"), part(slug, "page")
-    return str(table_page(session, door(slug), game_page, words, tongue(language)))
+    return str(table_page(session, tongue(language)))
 
 
 # A finished match
@@ -101,7 +99,7 @@ def test_everything_shows_every_seeker_and_every_mission() -> None:
 
 def lines(session: Session) -> list[str]:
     slug, seen = session.match.game.info.slug, session.seen(tongue("en"))
-    words = part(slug, "words")
+    words = spec(slug).words()
     return [words.line(one, seen.view, seen.names, seen.t) for one in session.events()]
 
 
@@ -155,7 +153,7 @@ def test_the_bar_offers_views_and_a_copy_of_a_finished_match() -> None:
 # A running match
 
 
-@pytest.mark.parametrize("slug", [slug for slug in BUILT if slug != "sands"])
+@pytest.mark.parametrize("slug", [slug for slug in SLUGS if slug != "sands"])
 def test_looking_back_shows_a_seat_its_own_view_and_no_more(slug: str) -> None:
     whole = golden(slug)
     now = next(at for at in reversed(turns(whole)[:-2]) if horizon(whole.until(at)) == at)

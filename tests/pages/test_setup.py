@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Player
 from engine.save import LONGEST_NAME
-from games.registry import door, load, part
+from games.registry import load, spec
 from page.draft import Draft, first_draft, for_party, kept_draft, offered, refusal, settled
 from page.records import Shelf
 from page.setup import setup_page
@@ -80,11 +80,9 @@ def test_nonsense_in_the_storage_is_a_first_visit(kept: object) -> None:
 def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
     html = str(
         setup_page(
-            door("sands"),
-            load("sands"),
+            spec("sands"),
             first_draft(INFO, None),
             Shelf(),
-            part("sands", "words"),
             tongue("en"),
         )
     )
@@ -98,7 +96,7 @@ def test_the_page_offers_every_number_of_seats_and_every_option() -> None:
 # What goes by the number of people, and what is typed
 
 KEYS = load("keys")
-WORDS = part("keys", "words")
+WORDS = spec("keys").words()
 
 
 def gathered(draft: Draft, party: str) -> Draft:
@@ -131,7 +129,7 @@ def test_a_kept_set_up_or_a_link_that_gives_hints_to_several_people_wins() -> No
 
 
 def keys_page(draft: Draft) -> str:
-    return str(setup_page(door("keys"), KEYS, draft, Shelf(), WORDS, tongue("en")))
+    return str(setup_page(spec("keys"), draft, Shelf(), tongue("en")))
 
 
 def endless(seed: str = "") -> Draft:

@@ -12,6 +12,7 @@ from engine.link import packed
 from games.escape import workshop
 from games.escape.content import NAMED, TILES
 from games.escape.sheet import SAMPLE, WANTS, check
+from games.registry import drawn
 from page.guest import guest, guest_page, refusal_page
 from page.sheet import MOST_STEPS, Desk, over_sheet, share_box, sheet_page
 from page.tongue import tongue
@@ -19,6 +20,7 @@ from page.tongue import tongue
 EN, FR = tongue("en"), tongue("fr")
 HOSTILE = "<img src=x onerror=alert(1)>"
 HUT = workshop.laid(SAMPLE)
+WORKSHOP = drawn()[1]
 
 
 class Page(HTMLParser):
@@ -51,7 +53,7 @@ class Page(HTMLParser):
 
 
 def show(text: str, language: str = "en", **ui: str) -> Page:
-    return Page(sheet_page("escape", Desk(text, ui=ui), "#/new/escape", workshop, tongue(language)))
+    return Page(sheet_page("escape", Desk(text, ui=ui), "#/new/escape", WORKSHOP, tongue(language)))
 
 
 def changed(text: str, *changes: str) -> str:
@@ -138,7 +140,7 @@ def test_everything_can_be_counted(language):
 def test_what_others_wrote_is_shown_as_text():
     for page in (
         show(changed(HUT, f"title {HOSTILE}")),
-        Page(guest_page("escape", changed(HUT, f"title {HOSTILE}"), workshop, EN)),
+        Page(guest_page("escape", changed(HUT, f"title {HOSTILE}"), WORKSHOP, EN)),
         Page(refusal_page("escape", HOSTILE, "", EN)),
         Page(share_box(f'http://x/#"{HOSTILE}', EN)),
     ):
@@ -146,7 +148,7 @@ def test_what_others_wrote_is_shown_as_text():
 
 
 def test_a_guest_is_shown_and_can_be_played_or_changed():
-    page = Page(guest_page("escape", HUT, workshop, FR))
+    page = Page(guest_page("escape", HUT, WORKSHOP, FR))
     assert page.having(href="#/new/escape?sheet=") and page.having(data_do="change-it")
     for words in ("A Hut", "9\u00a0tours", "Écritures différentes"):
         assert words in page.text
@@ -155,25 +157,25 @@ def test_a_guest_is_shown_and_can_be_played_or_changed():
 
 
 def test_every_pyramid_of_the_house_can_be_begun_from():
-    page = Page(over_sheet(("begin",), Desk(HUT), "", workshop, EN))
+    page = Page(over_sheet(("begin",), Desk(HUT), "", WORKSHOP, EN))
     assert [one["data-do"] for one in page.having(data_do="begin ")] == [
         f"begin {key}" for key in NAMED
     ]
 
 
 def test_a_link_is_a_drawing_or_a_reason():
-    share = Page(over_sheet(("share",), Desk(HUT), "http://x/", workshop, EN))
+    share = Page(over_sheet(("share",), Desk(HUT), "http://x/", WORKSHOP, EN))
     (field,) = share.having(tag="input")
     here, _, link = field["value"].partition("#/sheet/")
-    text, _ = guest("escape", link, workshop, EN)
+    text, _ = guest("escape", link, WORKSHOP, EN)
     assert here == "http://x/" and check(workshop.trimmed(text)) == check(SAMPLE)
     for bad, why in (("abc", "damaged"), (packed("x"), "“clock”"), (packed("\n"), "its name")):
-        text, page = guest("escape", bad, workshop, EN)
+        text, page = guest("escape", bad, WORKSHOP, EN)
         assert not text and why in Page(page).text
-    by_hand = over_sheet(("share", "by hand"), Desk(HUT), "", workshop, EN)
+    by_hand = over_sheet(("share", "by hand"), Desk(HUT), "", WORKSHOP, EN)
     assert "copy the link from the field" in Page(by_hand).text
     for box, do in (("replace", "replace"), ("erase", "erase")):
-        assert Page(over_sheet((box,), Desk(HUT), "", workshop, EN)).having(data_do=do)
+        assert Page(over_sheet((box,), Desk(HUT), "", WORKSHOP, EN)).having(data_do=do)
 
 
 # What is said
@@ -196,7 +198,7 @@ def test_a_link_is_a_drawing_or_a_reason():
 def test_a_change_is_said(change, said):
     after = workshop.changed(HUT, change)
     assert workshop.said(HUT, change, after, EN) == said
-    page = Page(sheet_page("escape", Desk(HUT).drawn(after, said), "#/", workshop, EN))
+    page = Page(sheet_page("escape", Desk(HUT).drawn(after, said), "#/", WORKSHOP, EN))
     assert said in page.text
 
 

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from games.registry import BUILT, door, part
+from games.registry import SLUGS
 from page.dialogs import key_map
 from page.session import Session
 from page.shortcuts import LETTERS, letters
@@ -17,7 +17,7 @@ from page.table import table_page
 from page.tongue import LANGUAGES, tongue
 from recorded import golden, running, some
 
-each = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in BUILT for c in LANGUAGES])
+each = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
 
 
 class Shortcuts(HTMLParser):
@@ -80,8 +80,7 @@ def screens(slug: str) -> Iterator[Session]:
 
 
 def shortcuts(session: Session, code: str) -> list[tuple[str, str, bool]]:
-    slug = session.match.game.info.slug
-    page = table_page(session, door(slug), part(slug, "page"), part(slug, "words"), tongue(code))
+    page = table_page(session, tongue(code))
     return [one for one in Shortcuts(str(page)).found if "+" not in one[0]]
 
 

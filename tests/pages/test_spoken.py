@@ -9,7 +9,7 @@ from html import unescape
 import pytest
 
 from engine.match import Match, Player
-from games.registry import BUILT, load, part
+from games.registry import SLUGS, load, spec
 from page.session import Session
 from page.shortcuts import letters
 from page.spoken import ANSWERS, QUESTIONS, answer, ask, heard, panel, said, table_ear
@@ -33,7 +33,7 @@ def test_every_question_has_a_key_of_its_own() -> None:
         assert "".join(getattr(letters(tongue(code)), name) for name in QUESTIONS) == keys
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 @pytest.mark.parametrize("t", [EN, FR], ids=["en", "fr"])
 def test_every_game_answers_every_question(slug: str, t: object) -> None:
     whole = random_match(load(slug), covering(load(slug))[0], seed=5)
@@ -90,7 +90,7 @@ def test_the_panel_lists_the_answer_line_by_line() -> None:
 def ear_of(at: Session, t: Tongue = EN) -> list[str]:
     """What the live region says, part by part."""
     slug = at.match.game.info.slug
-    html = str(table_ear(at, at.seen(t), part(slug, "words"), "waits"))
+    html = str(table_ear(at, at.seen(t), spec(slug).words(), "waits"))
     return [unescape(one) for one in re.findall("<span>(.*?)</span>", html)]
 
 
@@ -100,8 +100,8 @@ def test_a_push_is_heard_with_its_place_while_it_can_be_seen() -> None:
     last = at.told()[-1]
     assert last is not None and last.kind == "push"
     later = replace(at.seen(EN), view=replace(at.seen(EN).view, open="a1" * (last["spot"] != "a1")))
-    assert "row" not in part("sands", "spoken").aloud(last, later)
-    assert not any("row" in line for line in said(at.events(), at.seen(EN), part("sands", "words")))
+    assert "row" not in spec("sands").spoken().aloud(last, later)
+    assert not any("row" in line for line in said(at.events(), at.seen(EN), spec("sands").words()))
 
 
 def test_the_same_words_again_are_another_text() -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.bots import decide
 from engine.game import FATE, event
 from engine.match import Match, Player
-from games.registry import BUILT, door, load, part
+from games.registry import SLUGS, load, spec
 from page.session import Session
 from page.strip import deed, just_lost, losses
 from page.table import table_page
@@ -24,16 +24,16 @@ def bot_match(slug: str) -> Match:
 
 
 def told(slug: str, one: object, view: object, seat: int, hook: str = "loss") -> object:
-    return getattr(part(slug, "brief"), hook)(one, view, seat, NAMES, EN)
+    return getattr(spec(slug).drama(), hook)(one, view, seat, NAMES, EN)
 
 
 def html(session: Session, language: str = "en") -> str:
-    slug, t = session.match.game.info.slug, tongue(language)
-    return str(table_page(session, door(slug), part(slug, "page"), part(slug, "words"), t))
+    _slug, t = session.match.game.info.slug, tongue(language)
+    return str(table_page(session, t))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_seat_is_in_the_strip_with_what_it_did(slug: str, language: str) -> None:
     match = bot_match(slug)
     middle = len(match.entries) // 2
@@ -70,10 +70,10 @@ def test_a_catch_takes_an_ankh_from_whose_pawn_it_is() -> None:
         if one is not None and one.get("caught", -1) >= 0:
             view = match.view(None, at + 1)
             seat = view.pawns[one["caught"]].seat
-            found = part("mummy", "brief").loss(one, view, seat, session.names, EN)
+            found = spec("mummy").drama().loss(one, view, seat, session.names, EN)
             assert found is not None and found[0] == "−1 ankh"
             others = [s for s in range(len(match.players)) if s != seat]
-            brief = part("mummy", "brief")
+            brief = spec("mummy").drama()
             assert not any(brief.loss(one, view, s, session.names, EN) for s in others)
             return
     pytest.skip("nobody was caught")
@@ -117,7 +117,7 @@ def test_a_seat_can_be_looked_at_by_itself() -> None:
     assert page.count("<dialog") == 1 and "seat-sheet" in page
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_every_seat_can_be_looked_at_in_every_game(slug: str) -> None:
     match = bot_match(slug)
     for at in (len(match.entries) // 2, len(match.entries)):

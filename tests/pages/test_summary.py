@@ -8,7 +8,7 @@ import pytest
 
 from engine.match import Match, Player
 from engine.shelf import read
-from games.registry import BUILT, load
+from games.registry import SLUGS, load
 from page.book import Rulebook, names, rulebook, summary
 from page.dialogs import menu
 from page.rulebook import rulebook_page, unread_page
@@ -22,8 +22,8 @@ MOST_WORDS = 540
 WRONG_SPACE = re.compile("(?<![\u00a0\u202f])[;:!?»]|«(?![\u00a0\u202f])")
 OTHER_MARKUP = re.compile(r"[_`<>\[\]\\~'\"]|\*\*|  ")
 
-each_game = pytest.mark.parametrize("slug", BUILT)
-each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in BUILT for c in LANGUAGES])
+each_game = pytest.mark.parametrize("slug", SLUGS)
+each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
 
 
 def shape(one: Rulebook) -> list[list[tuple[int, ...]]]:

@@ -8,7 +8,8 @@ import pytest
 
 from engine.bots import decide
 from engine.match import Match, Player
-from games.registry import door, load, part
+from games.registry import load
+from games.sands import words
 from page.session import Session
 from page.table import table_page
 from page.tongue import tongue
@@ -39,8 +40,7 @@ class Page(HTMLParser):
 
 
 def page(session: Session, language: str = "en") -> Page:
-    words, game_page = part("sands", "words"), part("sands", "page")
-    return Page(str(table_page(session, door("sands"), game_page, words, tongue(language))))
+    return Page(str(table_page(session, tongue(language))))
 
 
 def session(*players: Player, variant: str = "calm", seed: int = 3) -> Session:
@@ -88,7 +88,6 @@ def test_no_name_of_a_spot_is_drawn_or_spoken() -> None:
 
 @pytest.mark.rule("S3.7")
 def test_the_log_names_a_treasure_only_while_it_lies_open() -> None:
-    words = part("sands", "words")
     one = session(Player("Ani"), Player("Merit"), seed=11)
     t = tongue("en")
     named = 0
@@ -119,9 +118,7 @@ def test_a_shared_screen_holds_nobodys_cards() -> None:
     mine = one.match.view(0).mine
     text = page(one).text
     assert mine
-    assert all(
-        part("sands", "words").treasure(card.treasure, tongue("en")) in text for card in mine
-    )
+    assert all(words.treasure(card.treasure, tongue("en")) in text for card in mine)
 
 
 def test_the_curtain_hides_the_whole_table() -> None:

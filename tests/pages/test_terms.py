@@ -12,7 +12,7 @@ import pytest
 from engine.lesson import Lesson
 from engine.shelf import ROOT, read
 from games.escape import naming
-from games.registry import BUILT, load, part
+from games.registry import SLUGS, load, spec
 from games.sands import words as sands
 from games.tombs import words as tombs
 from page.book import names
@@ -22,8 +22,8 @@ LANGUAGES = ("en", "fr")
 CATALOGUE = polib.pofile(str(ROOT / "words" / "fr.po"))
 KNOWN = {entry.msgid for entry in CATALOGUE}
 
-each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in BUILT for c in LANGUAGES])
-each_game = pytest.mark.parametrize("slug", BUILT)
+each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 SEATS = {"mummy"}
 """Options whose values are players."""
@@ -47,7 +47,7 @@ def digest(slug: str, code: str) -> str:
 
 def terms(slug: str) -> Iterator[str]:
     """What the set-up calls the values of options, in English. A number is named by its option."""
-    words, en = part(slug, "words"), tongue("en")
+    words, en = spec(slug).words(), tongue("en")
     for option in load(slug).info.options:
         if option.name in SEATS or option.typed:
             continue
@@ -105,7 +105,7 @@ def test_what_the_summary_stresses_the_rulebook_says_too(slug: str, code: str) -
 
 
 def lesson_texts(slug: str) -> list[str]:
-    lesson: Lesson = part(slug, "lesson").LESSON
+    lesson: Lesson = spec(slug).lesson()
     said = [text for step in lesson for text in (step.text, step.after, step.instead)]
     return [text for text in said if text]
 

@@ -10,7 +10,6 @@ import pytest
 from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, Refused, event
 from engine.match import Match, Player
-from games.registry import door
 from games.tombs import aim, bot, page, rules, words
 from games.tombs.content import PATTERNS
 from games.tombs.grid import CELLS
@@ -59,7 +58,7 @@ class Page(HTMLParser):
 
 
 def show(session: Session, language: str = "en") -> Page:
-    return Page(str(table_page(session, door("tombs"), page, words, tongue(language))))
+    return Page(str(table_page(session, tongue(language))))
 
 
 def played(until: Callable[[View], bool], *players: Player, seed: int = 5) -> Session:

@@ -11,7 +11,7 @@ from engine.history import Tally
 from engine.match import Match, Player
 from engine.save import LONGEST_NAME
 from engine.shelf import read
-from games.registry import BUILT, door, load, part
+from games.registry import SLUGS, load, spec
 from page.apart import Apart
 from page.arrival import introduced
 from page.cast import CAST_NAMES, LEVEL_OF, SENTENCES, character, handed, of_levels, seated
@@ -77,7 +77,7 @@ def test_a_new_seat_is_somebody_else_of_the_same_strength_or_the_next() -> None:
     assert character(Player("Merit 2", "medium")) == "merit", "three of a level in an old set-up"
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_masters_are_offered_where_a_game_has_them(slug: str) -> None:
     game = load(slug)
     draft = first_draft(game.info, None)
@@ -164,7 +164,7 @@ def test_the_question_comes_once() -> None:
 @pytest.mark.parametrize("me", [Settings().me, ZOE])
 def test_the_set_up_asks_or_knows(me: Me) -> None:
     draft = first_draft(SANDS.info, None, me.name)
-    page = (door("sands"), SANDS, draft, Shelf(), part("sands", "words"), T)
+    page = (spec("sands"), draft, Shelf(), T)
     html = str(setup_page(*page, me=me))
     assert ("What’s your name?" in html) == (not me.met)
     assert ('value="Zoé"' in html and "#figure-owl" in html) == me.met
@@ -185,7 +185,7 @@ def test_what_is_kept_of_a_person_is_cleaned() -> None:
 
 
 def test_the_name_holds_in_every_game_whatever_was_typed_last_time() -> None:
-    for slug in BUILT:
+    for slug in SLUGS:
         info = load(slug).info
         old = first_draft(info, None).with_player(0, name="Old")
         again = first_draft(info, kept_draft(old), "Zoé")
@@ -216,8 +216,8 @@ def at_table(*players: Player) -> Session:
 
 
 def shown(session: Session) -> str:
-    page = part("sands", "page")
-    return str(table_page(session, door("sands"), page, part("sands", "words"), T))
+    spec("sands").page()
+    return str(table_page(session, T))
 
 
 def test_a_person_is_renamed_and_the_log_follows() -> None:

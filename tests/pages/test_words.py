@@ -17,7 +17,7 @@ from engine.match import Match, Player
 from engine.save import Unreadable
 from engine.shelf import ROOT
 from engine.stored import Aside
-from games.registry import BUILT, door, load, part
+from games.registry import SLUGS, door, load, spec
 from page.book import rulebook
 from page.dialogs import menu
 from page.draft import first_draft
@@ -46,7 +46,7 @@ SHORT = 12
 """A shorter text may well be the same in both languages: Duel, Total, Scorpion."""
 
 each_language = pytest.mark.parametrize("code", LANGUAGES)
-each_game = pytest.mark.parametrize("slug", BUILT)
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
 def french(entry: polib.POEntry) -> list[str]:
@@ -169,7 +169,7 @@ def left_in_english(*pages: str) -> list[str]:
 
 
 def hall(t: Tongue) -> str:
-    waiting = [Waiting(str(n), BUILT[0], ("Anna", "Ben"), "", n, n == 2) for n in range(3)]
+    waiting = [Waiting(str(n), SLUGS[0], ("Anna", "Ben"), "", n, n == 2) for n in range(3)]
     broken = [Aside("x", "", Unreadable("This match is larger than {most} kB.", most=256))]
     return str(hall_page(waiting, broken, t))
 
@@ -179,11 +179,7 @@ def set_up(slug: str, t: Tongue) -> Iterator[str]:
     info = load(slug).info
     draft = first_draft(info, None)
     for seats in info.seats:
-        yield str(
-            setup_page(
-                door(slug), load(slug), draft.resized(seats), Shelf(), part(slug, "words"), t
-            )
-        )
+        yield str(setup_page(spec(slug), draft.resized(seats), Shelf(), t))
 
 
 def situations(slug: str, players: tuple[Player, ...]) -> Iterator[Match]:
@@ -195,7 +191,7 @@ def situations(slug: str, players: tuple[Player, ...]) -> Iterator[Match]:
     while match.play_fate() or match.actors:
         seat = match.actors[0]
         moves = tuple(match.legal(seat))
-        asked = part(slug, "words").status(match.view(None), nobody, tongue("en"))
+        asked = spec(slug).words().status(match.view(None), nobody, tongue("en"))
         verbs = frozenset(move.split()[0] for move in moves)
         if (asked, verbs) not in met:
             met.add((asked, verbs))
@@ -209,7 +205,7 @@ def tables(slug: str, t: Tongue) -> Iterator[str]:
     for other in (Player("Ani", "easy"), Player("Ben")):
         for match in situations(slug, (Player("Anna"), other)):
             session = Session("x", match)
-            yield str(table_page(session, door(slug), part(slug, "page"), part(slug, "words"), t))
+            yield str(table_page(session, t))
             yield str(menu(session, t))
 
 
@@ -217,7 +213,7 @@ def sheets(t: Tongue) -> Iterator[str]:
     """Every place but a match."""
     yield hall(t)
     yield str(settings_page(Settings(language=t.code), "#/", t))
-    for slug in BUILT:
+    for slug in SLUGS:
         yield from set_up(slug, t)
         yield str(rulebook_page(slug, "", "#/", t))
 

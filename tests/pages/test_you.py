@@ -9,7 +9,8 @@ import pytest
 from engine.chance import Chance
 from engine.game import Item, Outcome, event
 from engine.match import Match, Player
-from games.registry import BUILT, door, load, part
+from games.registry import SLUGS, load, spec
+from games.sands import words as sands_words
 from page.apart import Apart
 from page.names import Names, is_far, is_you, you
 from page.session import Session
@@ -20,7 +21,7 @@ EN, FR = tongue("en"), tongue("fr")
 ALONE = Names(("Anna", "Merit"), here=[0])
 BOTH = Names(("Anna", "Ben"), here=[0, 1])
 ORDER = re.compile(r"^(Your turn|Choose|Open|Keep|Mark|Stay|Quick|Second|Help|Stake|À vous)")
-each_game = pytest.mark.parametrize("slug", BUILT)
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
 # The names
@@ -110,7 +111,7 @@ def test_who_is_you_at_a_device() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_bots_turn_is_told_and_ones_own_is_asked_for(slug: str, code: str) -> None:
     """Through whole matches: no order to a bot, and nobody’s own name to oneself."""
-    t, words = tongue(code), part(slug, "words")
+    t, words = tongue(code), spec(slug).words()
     players = (Player("Anna"), Player("Merit", "easy"))
     match, chance = Match(load(slug), {}, players, 5), Chance(5)
     asked, told = set(), set()
@@ -132,18 +133,20 @@ def test_a_bots_turn_is_told_and_ones_own_is_asked_for(slug: str, code: str) -> 
 @each_game
 def test_with_several_people_names_are_used(slug: str) -> None:
     one = session(slug, Player("Anna"), Player("Ben"))
-    html = str(table_page(one, door(slug), part(slug, "page"), part(slug, "words"), EN))
+    html = str(table_page(one, EN))
     assert "Your turn" not in html
 
 
 def test_the_example_of_the_house() -> None:
     one = session("sands", Player("Anna"), Player("Merit", "medium"))
-    words, page = part("sands", "words"), part("sands", "page")
     one.play(0, "reveal")
     seen = one.seen(EN)
-    what = words.the(seen.view.card.treasure, EN)
-    assert words.status(seen.view, one.names, EN) == f"Your turn: push a pyramid and find {what}."
-    html = str(table_page(one, door("sands"), page, words, EN))
+    what = sands_words.the(seen.view.card.treasure, EN)
+    assert (
+        sands_words.status(seen.view, one.names, EN)
+        == f"Your turn: push a pyramid and find {what}."
+    )
+    html = str(table_page(one, EN))
     assert "Your cards" in html and "You turn up the next card" in html
 
 
@@ -161,8 +164,8 @@ def test_since_your_last_turn() -> None:
         if seat == 0:
             one.left[0] = len(one.match.entries)
     one.catch_up()
-    page = part("sands", "page")
-    html = str(table_page(one, door("sands"), page, part("sands", "words"), EN))
+    spec("sands").page()
+    html = str(table_page(one, EN))
     assert "Since your last turn" in html and "Since Anna" not in html
 
 
@@ -187,7 +190,7 @@ def test_the_log_of_sands_says_you(
 ) -> None:
     told = event(kind, seat, **values)  # type: ignore[arg-type]
     view = session("sands", Player("Anna"), Player("Merit", "easy")).match.view(0)
-    assert part("sands", "words").line(told, view, ALONE, EN) == says
+    assert spec("sands").words().line(told, view, ALONE, EN) == says
 
 
 MARKED = {
@@ -261,7 +264,7 @@ def test_the_log_of_tombs_says_you(
     kind: str, values: dict[str, object], seat: int, says: str, dit: str
 ) -> None:
     told = event(kind, seat, **values)  # type: ignore[arg-type]
-    words = part("tombs", "words")
+    words = spec("tombs").words()
     assert words.line(told, None, ALONE, EN) == says
     assert words.line(told, None, ALONE, FR).replace("\u00a0", " ") == dit
 
@@ -274,14 +277,14 @@ def test_the_score_of_tombs_is_told_to_you() -> None:
         for seat in one.match.actors:
             one.match.play(seat, chance.pick(tuple(one.match.legal(seat)), "m", seat))
     one.catch_up()
-    told = part("tombs", "spoken").held(one.seen(EN))
+    told = spec("tombs").spoken().held(one.seen(EN))
     assert any(line.startswith("You: 0 points") for line in told)
     assert any(line.startswith("Merit: 0 points") for line in told)
     assert not any("Anna" in line for line in told)
 
 
 def test_an_ending_says_by_how_much() -> None:
-    words = part("sands", "words")
+    words = spec("sands").words()
     outcome = Outcome((0,), ((Item("ring1", 12),), (Item("eye1", 9),)), "points")
     assert words.ending(outcome, ALONE, EN) == "You win, 12 to 9."
     assert words.ending(outcome, ALONE, FR) == "Vous gagnez, 12 à 9."

@@ -15,12 +15,10 @@ from engine.game import FATE
 from engine.match import Match
 from engine.save import replay
 from page.tongue import tongue
-from suite.matches import find, part
+from suite.matches import SPECS, find
 from suite.screens import NAMES
 
 GOLDEN = Path(__file__).parents[1] / "games"
-MOMENTS = {"sands": 30, "tombs": 6, "keys": 8, "mummy": 5, "escape": 8}
-"""How many moments of a match are looked at: some bots think longer than others."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ def given(slug: str) -> tuple[Given, ...]:
 
 def _along(slug: str, match: Match) -> Iterator[Given]:
     states = match.states
-    step = max(1, len(states) // MOMENTS[slug])
+    step = max(1, len(states) // SPECS[slug].trial.advised)
     for at in range(len(match.entries) % step, len(states), step):
         for seat in match.game.rules.actors(states[at])[:1]:
             if seat != FATE:
@@ -78,7 +76,7 @@ def _along(slug: str, match: Match) -> Iterator[Given]:
 
 def advised(slug: str, match: Match, at: int, seat: int, state: Any = None) -> Advice:
     """Advice from what a seat knew after the first `at` entries; or from another state."""
-    rules, adviser = match.game.rules, part(slug, "advice")
+    rules, adviser = match.game.rules, SPECS[slug].adviser()
     truth = match.states[at] if state is None else state
     view, events, legal = rules.view(truth, seat), match.events(seat, at), rules.legal(truth, seat)
     move = list(adviser.ponder(view, events, legal, Chance(0).fork("advice", seat)))[-1]

@@ -5,21 +5,18 @@ from __future__ import annotations
 from copy import copy
 from dataclasses import fields
 from functools import cache
-from importlib import import_module
-from typing import Any
+from typing import Any, cast
 
-import template.bot
-import template.rules
+import template
 from engine.chance import Chance
 from engine.game import Game
 from engine.match import Match
 from games import registry
+from page.spec import AnyGame
 from walks import Cell, covering, random_match
 
-GAMES = {
-    "template": Game(template.rules, template.bot),
-    **{slug: registry.load(slug) for slug in registry.BUILT},
-}
+SPECS = {one.slug: one for one in (cast(AnyGame, template.GAME), *registry.specs())}
+GAMES = {slug: Game(one.rules(), one.bot()) for slug, one in SPECS.items()}
 CELLS = [cell for game in GAMES.values() for cell in covering(game)]
 SEED = 8_101_316_475_209_150
 """Seeds begin here. No match would come to such a number by itself."""
@@ -47,10 +44,9 @@ def find(slug: str) -> Game:
     return GAMES[slug]
 
 
-def part(slug: str, name: str) -> Any:
-    """A module of a game's folder."""
-    folder = "template" if slug == "template" else f"games.{slug}"
-    return import_module(f"{folder}.{name}")
+def spec(match: Match) -> AnyGame:
+    """The game that is played."""
+    return SPECS[match.game.info.slug]
 
 
 @cache

@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.plain import canonical
 from page.parts import Seen, Time
 from page.tongue import tongue
-from suite.matches import part
+from suite.matches import spec
 
 NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")
 
@@ -50,7 +50,7 @@ def seen_by(match: Match, state: Any, viewer: Viewer) -> Seen:
 
 def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     """The table as HTML."""
-    table = part(match.game.info.slug, "page").table(seen_by(match, state, viewer))
+    table = spec(match).page().table(seen_by(match, state, viewer))
     parts = (
         *(table.board, table.side, table.below, table.actions),
         *(table.scores, table.badges, table.sheets, table.hand),
@@ -85,7 +85,7 @@ def no_button_is_dead(match: Match, at: int) -> None:
 
 def spoken(match: Match, state: Any, viewer: Viewer) -> list[str]:
     """The table in words."""
-    seen, told = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
+    seen, told = seen_by(match, state, viewer), spec(match).spoken()
     return [line for ask in ASKS for line in getattr(told, ask)(seen)]
 
 
@@ -94,16 +94,15 @@ ASKS = ("board", "moves", "clock", "held")
 
 def said(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) -> list[str]:
     """The log, the status line, the table in words and the end as sentences."""
-    words, t = part(match.game.info.slug, "words"), tongue("en")
+    words, t = spec(match).words(), tongue("en")
     view, names = match.game.rules.view(state, viewer), NAMES[: len(match.players)]
-    seen, spoken_ = seen_by(match, state, viewer), part(match.game.info.slug, "spoken")
-    brief, seats = part(match.game.info.slug, "brief"), range(len(match.players))
+    seen, spoken_ = seen_by(match, state, viewer), spec(match).spoken()
+    brief, seats = spec(match).drama(), range(len(match.players))
     strip = [(event, view, seat, names, t) for event in events for seat in seats]
-    aloud = getattr(spoken_, "aloud", lambda event, seen: "")
     outcome = match.game.rules.outcome(state)
     return [
         *(words.line(event, view, names, t) for event in events),
-        *(aloud(event, seen) for event in events),
+        *(spoken_.aloud(event, seen) for event in events),
         *(brief.deed(*about) for about in strip),
         *(text for about in strip for text in brief.loss(*about) or ()),
         words.status(view, names, t),
@@ -142,7 +141,7 @@ def every_state_can_be_told(match: Match, at: int) -> None:
             assert line.strip() and "{" not in line and "None" not in line.replace("None comp", "")
         if mover_on(match, match.states[at], viewer) is not None:
             seen = seen_by(match, match.states[at], viewer)
-            assert part(match.game.info.slug, "spoken").moves(seen)
+            assert spec(match).spoken().moves(seen)
 
 
 def whoever_may_move_finds_a_move_to_make(match: Match, at: int) -> None:

@@ -16,18 +16,8 @@ from engine.game import FATE, Refused, Rules, Viewer
 from engine.match import Match
 from engine.plain import canonical
 from suite.checks import refusal
-from suite.matches import tries
+from suite.matches import spec, tries
 from suite.screens import screen
-
-SECRETS = {
-    "template": (1, ("scarab",)),
-    "sands": (1, ("under", "deck")),
-    "tombs": (2, ("sides",)),
-    "mummy": (3, ("held",)),
-    "escape": (1, ("tiles",)),
-}
-"""From how many seats on, the fields of a state that nobody is shown whole: a guess that is always
-right about one was told."""
 
 
 @dataclass(frozen=True)
@@ -203,8 +193,8 @@ def fate_keeps_what_it_hides(match: Match, at: int) -> None:
 
 def secrets_cannot_be_guessed(match: Match, at: list[int]) -> None:
     """At some of these moments, a guess is wrong about each secret, whoever guesses."""
-    least, names = SECRETS.get(match.game.info.slug, (1, ()))
-    for name in names if len(match.players) >= least else ():
+    trial = spec(match).trial
+    for name in trial.secrets if len(match.players) >= trial.secret_from else ():
         for viewer in match.viewers:
             pairs = [twins(match, one, viewer, n) for one in at for n in range(4)]
             assert any(getattr(p.true, name) != getattr(p.guessed, name) for p in pairs), name

@@ -10,11 +10,10 @@ import pytest
 
 from engine.bots import restamped
 from engine.chance import Chance
-from games.registry import BUILT
+from games.registry import SLUGS, spec
 from page.tongue import tongue
 from suite.advised import BESIDES, TRUTHS
 from suite.advising import Given, advised, given
-from suite.matches import part
 from suite.screens import NAMES, drawn
 from suite.secrets import twins
 
@@ -24,7 +23,7 @@ def kind(one: Given) -> tuple[str, str]:
     return one.advice.move.removeprefix("copy ").split(" ")[0], one.advice.reason
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_advice(slug: str) -> None:
     """All promises of an adviser, along the recorded matches of its game."""
     found = given(slug)
@@ -54,7 +53,7 @@ def it_is_true(slug: str, one: Given) -> None:
 def it_is_told_in_both_languages(slug: str, one: Given) -> None:
     names, events = NAMES[: len(one.match.players)], one.match.events(one.seat, one.at)
     about = (one.view, events, one.legal, one.advice.move, names)
-    french = part(slug, "advice").advice(*about, tongue("fr"))
+    french = spec(slug).adviser().advice(*about, tongue("fr"))
     assert french.reason == one.advice.reason
     for step in ("look", "why", "where"):
         english, other = getattr(one.advice, step), getattr(french, step)
@@ -109,7 +108,7 @@ def _fits(element: dict[str, str], simple: str) -> bool:
     return name in element and (not value or restamped(element[name], 0) == value.strip('"'))
 
 
-@pytest.mark.parametrize("slug", BUILT)
+@pytest.mark.parametrize("slug", SLUGS)
 def test_what_is_called_ringed_is_ringed(slug: str) -> None:
     """A sentence that speaks of the ringed thing stands beside a ring around the move's place."""
     for one in given(slug):
@@ -130,7 +129,7 @@ def test_in_tombs_it_is_told_how_to_lay_the_pattern() -> None:
 def test_in_sands_advice_goes_by_what_the_seat_has_seen() -> None:
     """Where the wanted treasure was seen, that is where it leads; and some who have just come to
     the table are told something else."""
-    adviser, others = part("sands", "advice"), 0
+    adviser, others = spec("sands").adviser(), 0
     for one in given("sands"):
         legal, chance = one.legal, Chance(0).fork("advice", one.seat)
         others += list(adviser.ponder(one.view, (), legal, chance))[-1] != one.advice.move

@@ -14,7 +14,7 @@ How to add a game
 3. Add its line to `py/games/registry.py`, and run `python3 tools/paint.py` so it is loaded.
 4. Run `python3 tools/test.py tests/suite`: it plays the new game with every option and number of
    seats, and says which promise is not kept. Then `python3 tools/arena.py --random 1000`.
-5. Name what its states hide in `tests/suite/secrets.py` (SECRETS): a guess must not know it.
+5. Name what its states hide in `its `Trial`: a guess must not know it.
 
 What this small game shows
 - A secret (where the scarab is), drawn by fate and written down as a move: `hide 2`.
@@ -22,3 +22,95 @@ What this small game shows
   undone, and not even that when it ends the match, because then the cups are lifted.
 - Two ways to end, and an option.
 """
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from engine.game import BotOf, RulesOf
+from engine.lesson import Lesson
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Trial, Words
+
+if TYPE_CHECKING:
+    from template.rules import State, View
+
+
+@cache
+def _rules() -> RulesOf[State, View]:
+    from template import rules
+
+    return rules
+
+
+@cache
+def _bot() -> BotOf[View]:
+    from template import bot
+
+    return bot
+
+
+@cache
+def _words() -> Words[State, View]:
+    from template import words
+
+    return Words(
+        option=words.option,
+        line=words.line,
+        status=words.status,
+        item=words.item,
+        ending=words.ending,
+        feat=words.feat,
+        by_link=words.by_link,
+    )
+
+
+@cache
+def _page() -> Page[View]:
+    from template import page
+
+    return Page(table=page.table)
+
+
+@cache
+def _spoken() -> Spoken[View]:
+    from template import spoken
+
+    return Spoken(board=spoken.board, moves=spoken.moves, clock=spoken.clock, held=spoken.held)
+
+
+@cache
+def _drama() -> Drama[State, View]:
+    from template import brief
+
+    return Drama(deed=brief.deed)
+
+
+@cache
+def _lesson() -> Lesson:
+    return ()
+
+
+@cache
+def _adviser() -> Adviser[View]:
+    raise NotImplementedError
+
+
+GAME: GameSpec[State, View] = GameSpec(
+    door=Door(
+        slug="template",
+        title="Three Cups",
+        line="Find the scarab before dawn.",
+        seats=(1, 3),
+        minutes=2,
+    ),
+    rules=_rules,
+    bot=_bot,
+    words=_words,
+    page=_page,
+    spoken=_spoken,
+    drama=_drama,
+    lesson=_lesson,
+    adviser=_adviser,
+    trial=Trial(scores=range(2), secrets=("scarab",)),
+)

@@ -15,7 +15,7 @@ import build
 import licences
 import site_files
 from environment import ROOT
-from games.registry import BUILT
+from games.registry import SLUGS
 from runtime import CDN
 from site_files import Files
 from snapshot import hollow, pieces
@@ -165,7 +165,7 @@ def test_rules_are_fetched_when_they_are_opened(made: Files) -> None:
     rules = json.loads(made[name])
     assert set(rules) == {
         f"{slug}/{kind}.{code}.md"
-        for slug in BUILT
+        for slug in SLUGS
         for kind in ("rulebook", "summary")
         for code in ("en", "fr")
     }
