@@ -83,13 +83,22 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
     text = checked(text)
+    text = re.sub(
+        r'data-languages="[^"]*"', f'data-languages="{" ".join(LANGUAGES)}"', text, count=1
+    )
+    halls = {}
     for code in LANGUAGES:
         t = tongue(code)
         today = [Challenge(door.slug) for door in doors() if door.daily]
         early = progress(size, files, t)
         hall = hall_page([], [], t, challenges=today, early=early, one_file=one_file)
-        text = painted(text, f"hall {code}", str(hall))
-    return text
+        halls[code] = str(hall)
+    text = painted(text, "hall en", halls.pop("en"))
+    others = (
+        f'\n<div id="page-{code}" class="early" lang="{code}">{hall}</div>'
+        for code, hall in halls.items()
+    )
+    return painted(text, "halls", "".join(others) + "\n")
 
 
 def checked(text: str) -> str:

@@ -34,8 +34,16 @@ KEYWORDS = ("after", "instead", "title", "line", "lone_rule", "lone_next")
 BY = ("you", "other", "far", "to_you")
 """The sentences that `t.by` chooses from: each a text, or a pair of singular and plural."""
 
-NAMES_ARE_NAMES = ("CAST_NAMES", "LANGUAGES")
+NAMES_ARE_NAMES = ("CAST_NAMES", "LANGUAGES", "SHORTCUTS")
 """Tables of names that are the same in every language."""
+
+
+NEW = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+"""
+"""A catalogue to begin with."""
 
 
 def looks_like_text(value: object) -> bool:
@@ -105,6 +113,24 @@ def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
             yield from ((text, "") for text in within(node.value))
 
 
+def letters(root: Path = ROOT) -> list[str]:
+    """Every letter of the product as its catalogues have it, `undo: U`: those in tables of that
+    name, and those that `t.letter(…)` is asked for."""
+    found = set()
+    for path in sorted((root / "py").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            pairs: list[tuple[ast.expr | None, ast.expr]] = []
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
+                if getattr(node.targets[0], "id", "") == "SHORTCUTS":
+                    pairs = list(zip(node.value.keys, node.value.values))
+            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "letter":
+                pairs = [(node.args[0], node.args[1])]
+            for name, english in pairs:
+                if isinstance(name, ast.Constant) and isinstance(english, ast.Constant):
+                    found.add(f"{name.value}: {english.value}")
+    return sorted(found)
+
+
 def within(node: ast.expr) -> Iterator[str]:
     """The texts in a table: its values, at any depth; its keys are ids."""
     if isinstance(node, ast.Dict):
@@ -119,35 +145,47 @@ def within(node: ast.expr) -> Iterator[str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("language", nargs="?", default="fr")
+    parser.add_argument("languages", nargs="*", help="codes, such as fr; without one, all")
     parser.add_argument(
         "--write", action="store_true", help="add what is missing, drop what is stale"
     )
     asked = parser.parse_args()
     environment.enter()
     sys.path.insert(0, str(ROOT / "py"))
+    from page.tongue import LANGUAGES
+
+    codes = asked.languages or [code for code in LANGUAGES if code != "en"]
+    return max([check(code, asked.write) for code in codes])
+
+
+def check(code: str, write: bool) -> int:
+    """Say what a catalogue lacks and what it does not need; 1 if anything and it is not written."""
     import polib
 
-    path = ROOT / "assets" / "words" / f"{asked.language}.po"
+    path = ROOT / "assets" / "words" / f"{code}.po"
+    if write and not path.exists():
+        path.write_text(NEW, "utf-8")
     catalogue = polib.pofile(str(path), wrapwidth=100)
-    wanted = texts()
-    known = {entry.msgid: entry for entry in catalogue}
-    missing = [text for text in wanted if text not in known or not known[text].translated()]
-    stale = [text for text in known if text not in wanted]
-    for text in missing:
+    wanted: dict[tuple[str | None, str], str] = {(None, one): more for one, more in texts().items()}
+    wanted |= {("letter", one): "" for one in letters()}
+    known = {(entry.msgctxt, entry.msgid): entry for entry in catalogue}
+    missing = [one for one in wanted if one not in known or not known[one].translated()]
+    stale = [one for one in known if one not in wanted]
+    for _, text in missing:
         print(f"missing: {text}")
-    for text in stale:
+    for _, text in stale:
         print(f"stale:   {text}")
-    if asked.write:
-        for text in stale:
-            catalogue.remove(known[text])
-        for text in missing:
-            if text not in known:
-                several = wanted[text]
+    if write:
+        for one in stale:
+            catalogue.remove(known[one])
+        for context, text in missing:
+            if (context, text) not in known:
+                several = wanted[context, text]
                 forms = {"msgstr_plural": {0: "", 1: ""}} if several else {}
-                catalogue.append(polib.POEntry(msgid=text, msgid_plural=several, **forms))
+                entry = polib.POEntry(msgctxt=context, msgid=text, msgid_plural=several, **forms)
+                catalogue.append(entry)
         catalogue.save(str(path))
-    return 1 if (missing or stale) and not asked.write else 0
+    return 1 if (missing or stale) and not write else 0
 
 
 if __name__ == "__main__":

@@ -1,12 +1,14 @@
-"""The letters that choose things, in each language: a letter of the word it stands for.
+"""The letters that choose things: in each language a letter of the word it stands for.
 
-A game has the same kind of table for what is its own. On one screen no letter stands twice.
+They are English here, and in the catalogues for the other languages. A game has the same kind of
+table for what is its own. On one screen no letter stands twice.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from page.tongue import Tongue
 
@@ -30,16 +32,28 @@ class Letters:
     speed: str
 
 
-LETTERS = {
-    "en": Letters("U", "A", "B", "L", "M", "C", "S", "P", "E", "N", "O", "X", "D"),
-    "fr": Letters("A", "C", "P", "D", "U", "Q", "S", "E", "R", "I", "F", "M", "V"),
+SHORTCUTS = {
+    "undo": "U",
+    "advice": "A",
+    "board": "B",
+    "last": "L",
+    "moves": "M",
+    "clock": "C",
+    "held": "S",
+    "play": "P",
+    "turn_before": "E",
+    "next_turn": "N",
+    "moment_before": "O",
+    "moment_after": "X",
+    "speed": "D",
 }
 
 
+@cache
 def letters(t: Tongue) -> Letters:
-    return LETTERS.get(t.code, LETTERS["en"])
+    return Letters(**game_letters(SHORTCUTS, t))
 
 
-def game_letters(table: Mapping[str, Mapping[str, str]], t: Tongue) -> Mapping[str, str]:
-    """A game's letters in a language."""
-    return table.get(t.code, table["en"])
+def game_letters(table: Mapping[str, str], t: Tongue) -> dict[str, str]:
+    """A table of letters in a language."""
+    return {name: t.letter(name, english) for name, english in table.items()}

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
+from gettext import c2py  # type: ignore[attr-defined]
 
 import polib
 
 from engine.shelf import read
 from page.names import is_far, is_you
 
-LANGUAGES = {"en": "English", "fr": "Français"}
+LANGUAGES = {
+    "en": "English",
+    "fr": "Français",
+    "de": "Deutsch",
+}
+"""A language is a catalogue in `assets/words`, a rulebook and a summary of each game, and its line
+here."""
 
 Text = str | tuple[str, str]
 """A sentence, or its singular and its plural."""
@@ -25,6 +33,8 @@ class Tongue:
     code: str
     _texts: dict[str, str] = field(repr=False, compare=False)
     _forms: dict[str, dict[int, str]] = field(repr=False, compare=False)
+    _form: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False, compare=False)
+    """Which of its forms goes with a number, by the catalogue's own header."""
 
     def __call__(self, text: str, **values: object) -> str:
         found = self._texts.get(text) or text
@@ -32,9 +42,16 @@ class Tongue:
 
     def many(self, one: str, several: str, n: int, **values: object) -> str:
         """A text that depends on a number: in French 0 is singular, in English it is not."""
-        plural = n > 1 if self.code == "fr" else n != 1
-        forms = self._forms.get(one) or {0: one, 1: several}
-        return forms[int(plural)].format(n=number(n), **values)
+        forms = self._forms.get(one)
+        text = forms[self._form(n)] if forms else several if n != 1 else one
+        return text.format(n=number(n), **values)
+
+    def letter(self, name: str, english: str) -> str:
+        """A letter or mark of this language: a shortcut, the decimal mark.
+
+        Catalogues have them as `letter` entries, `undo: U`.
+        """
+        return self._texts.get(letter_id(name, english)) or english
 
     def by(
         self,
@@ -86,6 +103,15 @@ class Tongue:
         return hash(self.code)
 
 
+LETTER = "letter"
+"""The context of letters in a catalogue."""
+
+
+def letter_id(name: str, english: str) -> str:
+    """What a letter goes by in a catalogue: its context and its English text."""
+    return f"{LETTER}\x04{name}: {english}"
+
+
 def number(n: int) -> str:
     """A number with a true minus sign.
 
@@ -101,17 +127,23 @@ def tongue(code: str) -> Tongue:
     if code not in LANGUAGES or code == "en":
         return Tongue("en", {}, {})
     catalogue = polib.pofile(read(f"words/{code}.po"))
+    rule = str(catalogue.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
     return Tongue(
         code,
-        {entry.msgid: entry.msgstr for entry in catalogue if not entry.msgid_plural},
+        {
+            f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
+            for entry in catalogue
+            if not entry.msgid_plural
+        },
         {entry.msgid: dict(entry.msgstr_plural) for entry in catalogue if entry.msgid_plural},
+        c2py(rule),
     )
 
 
 def preferred(wishes: list[str]) -> str:
     """The first language of ours among a browser's wishes.
 
-    >>> preferred(["de-CH", "fr-CH", "en"])
+    >>> preferred(["it-CH", "fr-CH", "en"])
     'fr'
     """
     for wish in wishes:

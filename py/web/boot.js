@@ -7,7 +7,12 @@
   try { kept = JSON.parse(localStorage.getItem(prefix + 'set/settings')) ?? {}; } catch { /* closed or damaged: as new */ }
   for (const name of ['theme', 'motion', 'text']) if (kept[name]) html.dataset[name] = kept[name];
   const wishes = [kept.language, ...navigator.languages].map(code => String(code).slice(0, 2));
-  html.lang = wishes.find(code => code === 'en' || code === 'fr') ?? 'en';
+  html.lang = wishes.find(code => html.dataset.languages.split(' ').includes(code)) ?? 'en';
+  if (html.lang !== 'en') { // the hall is painted in every language: show the reader's
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`#page-${html.lang} { display: block; } html:not([data-ready]) #page { display: none; }`);
+    document.adoptedStyleSheets.push(sheet);
+  }
   html.dataset.place = location.hash.split('/')[1] || 'hall';
 
   let bytes = 0, files = 0;

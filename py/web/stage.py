@@ -24,7 +24,8 @@ def open_stage() -> None:
     js.document.getElementById("art").replaceChildren()
     mount_sprite("")
     mount_sprite("cast")
-    js.document.getElementById("page-fr").remove()
+    for early in js.document.querySelectorAll(".early"):
+        early.remove()
 
 
 def built() -> str:

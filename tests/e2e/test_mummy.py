@@ -32,7 +32,7 @@ BOARD = """all => all.map(el => [el.dataset.cell, el.className.split(' '), el.ar
 
 REST = """() => {
     const copy = document.documentElement.cloneNode(true);
-    for (const el of copy.querySelectorAll('.grid, script, style, svg, #page-fr')) el.remove();
+    for (const el of copy.querySelectorAll('.grid, script, style, svg, .early')) el.remove();
     const all = [copy, ...copy.querySelectorAll('*')];
     const values = all.flatMap(el => [...el.attributes].map(one => one.value));
     return [copy.textContent, ...values].join('\\n');

@@ -1,4 +1,4 @@
-"""The words people read: the French catalogue is whole, set as French is, and leaves no English."""
+"""The words people read: every catalogue is whole, well set, and leaves no English."""
 
 from __future__ import annotations
 
@@ -28,9 +28,18 @@ from page.session import Session
 from page.settings import Settings, settings_page
 from page.setup import setup_page
 from page.table import table_page
-from page.tongue import LANGUAGES, Tongue, preferred, tongue
+from page.tongue import LANGUAGES, LETTER, Tongue, preferred, tongue
 
-CATALOGUE = polib.pofile(str(ROOT / "words" / "fr.po"), check_for_duplicates=True)
+OTHERS = [code for code in LANGUAGES if code != "en"]
+CATALOGUES = {
+    code: polib.pofile(str(ROOT / "words" / f"{code}.po"), check_for_duplicates=True)
+    for code in OTHERS
+}
+
+
+def entries(code: str) -> list[polib.POEntry]:
+    """The texts of a catalogue, without its letters."""
+    return [entry for entry in CATALOGUES[code] if not entry.msgctxt]
 
 
 @cache
@@ -45,12 +54,13 @@ TYPEWRITTEN = re.compile(r"['\"]|\.\.\.|  |^ | $")
 SHORT = 12
 """A shorter text may well be the same in both languages: Duel, Total, Scorpion."""
 
+each_catalogue = pytest.mark.parametrize("code", OTHERS)
 each_language = pytest.mark.parametrize("code", LANGUAGES)
 each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
-def french(entry: polib.POEntry) -> list[str]:
-    """What an entry says in French: one text, or one and several."""
+def translated(entry: polib.POEntry) -> list[str]:
+    """What an entry says in its language: one text, or one and several."""
     return list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
 
 
@@ -66,69 +76,91 @@ def places(text: str) -> list[str]:
 # The catalogue
 
 
-def test_every_text_has_its_french_and_nothing_else_is_kept() -> None:
-    assert {entry.msgid for entry in CATALOGUE} == set(texts())
-    assert [entry.msgid for entry in CATALOGUE if not all(french(entry))] == []
-    assert [entry.msgid for entry in CATALOGUE if entry.fuzzy or entry.obsolete] == []
+@each_catalogue
+def test_every_text_is_translated_and_nothing_else_is_kept(code: str) -> None:
+    assert {entry.msgid for entry in entries(code)} == set(texts())
+    assert [entry.msgid for entry in CATALOGUES[code] if not all(translated(entry))] == []
+    assert [entry.msgid for entry in CATALOGUES[code] if entry.fuzzy or entry.obsolete] == []
 
 
-def test_a_text_with_a_number_has_both_forms() -> None:
-    assert "n > 1" in CATALOGUE.metadata["Plural-Forms"]
-    for entry in CATALOGUE:
+@each_catalogue
+def test_every_letter_is_there_and_nothing_else_is_kept(code: str) -> None:
+    letters = [entry for entry in CATALOGUES[code] if entry.msgctxt]
+    assert {entry.msgctxt for entry in letters} == {LETTER}
+    assert sorted(entry.msgid for entry in letters) == catalogue_tool.letters()
+    assert all(len(entry.msgstr) == 1 for entry in letters)
+
+
+@each_catalogue
+def test_a_text_with_a_number_has_all_forms(code: str) -> None:
+    header = CATALOGUES[code].metadata["Plural-Forms"]
+    forms = list(range(int(header.partition("nplurals=")[2].partition(";")[0])))
+    for entry in entries(code):
         assert entry.msgid_plural == texts()[entry.msgid]
-        assert sorted(entry.msgstr_plural) == ([0, 1] if entry.msgid_plural else [])
+        assert sorted(entry.msgstr_plural) == (forms if entry.msgid_plural else [])
 
 
-def test_both_languages_fill_the_same_places() -> None:
-    for entry in CATALOGUE:
-        forms = [places(text) for text in (*english(entry), *french(entry))]
+@each_catalogue
+def test_all_languages_fill_the_same_places(code: str) -> None:
+    for entry in entries(code):
+        forms = [places(text) for text in (*english(entry), *translated(entry))]
         assert all(form == forms[0] for form in forms), entry.msgid
 
 
 def test_french_punctuation_has_its_unbreakable_spaces() -> None:
-    wrong = [text for entry in CATALOGUE for text in french(entry) if WRONG_SPACE.search(text)]
-    assert wrong == []
+    said = [text for entry in entries("fr") for text in translated(entry)]
+    assert [text for text in said if WRONG_SPACE.search(text)] == []
 
 
-def test_no_text_is_typewritten() -> None:
-    said = [text for entry in CATALOGUE for text in (*english(entry), *french(entry))]
+def test_german_quotes_are_german() -> None:
+    said = [text for entry in entries("de") for text in translated(entry)]
+    assert [text for text in said if re.search("[”«»]|“(?=\\w)|\\s[;:!?]", text)] == []
+    assert [text for text in said if text.count("„") != text.count("“")] == []
+
+
+@each_catalogue
+def test_no_text_is_typewritten(code: str) -> None:
+    said = [text for entry in entries(code) for text in (*english(entry), *translated(entry))]
     assert [text for text in said if TYPEWRITTEN.search(text)] == []
 
 
-def test_a_sentence_ends_alike_in_both_languages() -> None:
+@each_catalogue
+def test_a_sentence_ends_alike_in_all_languages(code: str) -> None:
     """A title has no full stop, a sentence has its own; an exclamation is one's own affair."""
-    for entry in CATALOGUE:
-        ends = {text[-1] in ".!?…" for text in (*english(entry), *french(entry))}
+    for entry in entries(code):
+        ends = {text[-1] in ".!?…" for text in (*english(entry), *translated(entry))}
         assert len(ends) == 1, entry.msgid
 
 
 # The languages
 
 
-def test_zero_is_singular_in_french_and_plural_in_english() -> None:
-    en, fr = (
-        [tongue(code).many("{n} card", "{n} cards", n) for n in range(3)] for code in LANGUAGES
-    )
-    assert en == ["0 cards", "1 card", "2 cards"]
-    assert fr == ["0 carte", "1 carte", "2 cartes"]
+def test_zero_is_singular_in_french_alone() -> None:
+    """By the headers of the catalogues."""
+    cards = {
+        code: [tongue(code).many("{n} card", "{n} cards", n) for n in range(3)]
+        for code in ("en", "fr", "de")
+    }
+    assert cards["en"] == ["0 cards", "1 card", "2 cards"]
+    assert cards["fr"] == ["0 carte", "1 carte", "2 cartes"]
+    assert cards["de"] == ["0 Karten", "1 Karte", "2 Karten"]
 
 
-def test_an_unknown_text_stays_as_it_is_in_its_own_plural() -> None:
+def test_an_unknown_text_stays_as_it_is() -> None:
     bare = Tongue("fr", {}, {})
     assert bare("Well, {name}!", name="Anna") == "Well, Anna!"
-    assert [bare.many("{n} star", "{n} stars", n) for n in range(3)] == [
-        "0 star",
-        "1 star",
-        "2 stars",
-    ]
+    stars = [bare.many("{n} star", "{n} stars", n) for n in range(3)]
+    assert stars == ["0 stars", "1 star", "2 stars"]
+    assert bare.letter("undo", "U") == "U"
 
 
 def test_places_are_filled_in_the_language() -> None:
     named = {code: tongue(code)("Player {n}", n=2) for code in LANGUAGES}
-    assert named == {"en": "Player 2", "fr": "Joueur\u00a02"}
+    assert named["en"] == "Player 2" and named["fr"] == "Joueur\u00a02"
+    assert len(set(named.values())) == len(LANGUAGES)
 
 
-@pytest.mark.parametrize("code", ["de", "", "FR", "../fr"])
+@pytest.mark.parametrize("code", ["xx", "", "FR", "../fr"])
 def test_an_unknown_language_is_english(code: str) -> None:
     assert tongue(code).code == "en"
     assert tongue(code)("Settings") == "Settings"
@@ -140,8 +172,9 @@ def test_an_unknown_language_is_english(code: str) -> None:
         (["fr"], "fr"),
         (["FR-ca", "en"], "fr"),
         (["en-GB", "fr"], "en"),
-        (["de", "it-CH", "fr-CH", "en"], "fr"),
-        (["de"], "en"),
+        (["xx", "it-CH", "fr-CH", "en"], "fr"),
+        (["de-AT"], "de"),
+        (["xx"], "en"),
         ([], "en"),
     ],
 )
@@ -154,7 +187,7 @@ def test_the_first_wish_that_we_speak_is_kept(wishes: list[str], code: str) -> N
 
 PIECES = {
     piece
-    for entry in CATALOGUE
+    for entry in entries(OTHERS[0])
     for text in english(entry)
     for piece in re.split(r"\{\w+\}", text)
     if len(piece) > SHORT
@@ -218,13 +251,15 @@ def sheets(t: Tongue) -> Iterator[str]:
         yield str(rulebook_page(slug, "", "#/", t))
 
 
-def test_no_english_is_left_on_a_french_page() -> None:
-    assert left_in_english(*sheets(tongue("fr"))) == []
+@each_catalogue
+def test_no_english_is_left_on_a_page(code: str) -> None:
+    assert left_in_english(*sheets(tongue(code))) == []
 
 
 @each_game
-def test_no_english_is_left_at_a_french_table(slug: str) -> None:
-    assert left_in_english(*tables(slug, tongue("fr"))) == []
+@each_catalogue
+def test_no_english_is_left_at_a_table(slug: str, code: str) -> None:
+    assert left_in_english(*tables(slug, tongue(code))) == []
 
 
 @each_game

@@ -13,7 +13,7 @@ from page.parts import Seen, unless
 from page.shortcuts import game_letters
 from page.tongue import Tongue
 
-KEYS = {"en": {"nothing": "H"}, "fr": {"nothing": "I"}}
+SHORTCUTS = {"nothing": "H"}
 
 
 def question(seen: Seen[View]) -> Node:
@@ -151,8 +151,8 @@ def answering(seen: Seen[View], danger: Danger) -> Element:
                 type="button",
                 data_move="nothing" if seen.mover == seat else None,
                 **unless("" if seen.mover == seat else is_asked(seen, seat)),
-                aria_keyshortcuts=game_letters(KEYS, t)["nothing"],
-            )[passing(view, t), kbd(aria_hidden="true")[game_letters(KEYS, t)["nothing"]]],
+                aria_keyshortcuts=game_letters(SHORTCUTS, t)["nothing"],
+            )[passing(view, t), kbd(aria_hidden="true")[game_letters(SHORTCUTS, t)["nothing"]]],
         ],
     ]
 

@@ -16,10 +16,7 @@ from page.tongue import Tongue
 
 BASIC = ("move", "reveal")
 ARTEFACT_ACTIONS = ("lantern", "rope", "drum")
-KEYS = {
-    "en": {"move": "V", "reveal": "R", "lantern": "T", "rope": "P", "drum": "D", "spend": "E"},
-    "fr": {"move": "L", "reveal": "R", "lantern": "T", "rope": "O", "drum": "B", "spend": "E"},
-}
+SHORTCUTS = {"move": "V", "reveal": "R", "lantern": "T", "rope": "P", "drum": "D", "spend": "E"}
 
 
 def tray(seen: Seen[View], aim: Aim) -> Element:
@@ -63,7 +60,7 @@ def points(left: int, t: Tongue) -> Element:
 def basic(seen: Seen[View], aim: Aim, kind: str) -> Element:
     """Move or reveal: ready again and again (E3.4), or once a turn (E10.7). Walking is what places
     are for."""
-    used, key = kind in seen.view.acted, game_letters(KEYS, seen.t)[kind]
+    used, key = kind in seen.view.acted, game_letters(SHORTCUTS, seen.t)[kind]
     if aim.mode == "spend" or used:
         move = f"spend {kind}" if aim.mode == "spend" else kind
         return tile(seen, kind, move, "", used, False, key)
@@ -109,7 +106,7 @@ def _begins(seen: Seen[View], kind: str) -> bool:
 def artefact(seen: Seen[View], aim: Aim, kind: str) -> Element:
     """An artefact is used like an action, once a turn (E11.8)."""
     used = kind in seen.view.explorers[seen.view.turn].spent
-    key = game_letters(KEYS, seen.t)[kind]
+    key = game_letters(SHORTCUTS, seen.t)[kind]
     if kind == "rope" and _begins(seen, "rope") and aim.mode != "spend":
         return tile(seen, kind, "", aim.change("rope"), used, aim.mode == "rope", key)
     move = "rope" if kind == "rope" else kind
@@ -154,7 +151,7 @@ def no_action(seen: Seen[View], kind: str) -> str:
 
 def without(aim: Aim, t: Tongue) -> Element:
     """The switch to spend an action without its effect (E3.3)."""
-    on, key = aim.mode == "spend", game_letters(KEYS, t)["spend"]
+    on, key = aim.mode == "spend", game_letters(SHORTCUTS, t)["spend"]
     return div(".idle-switch")[
         button(
             ".idle-button",

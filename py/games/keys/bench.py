@@ -17,7 +17,7 @@ from page.shortcuts import game_letters
 from page.tongue import Tongue
 
 MINUTE = 60_000
-KEYS = {"en": {"turn": "R", "flip": "F"}, "fr": {"turn": "T", "flip": "R"}}
+SHORTCUTS = {"turn": "R", "flip": "F"}
 
 
 def bench(seen: Seen[View], seat: int) -> Element:
@@ -245,8 +245,8 @@ def tools(seen: Seen[View], seat: int) -> Node:
             data_empty=t("You have no key in hand."),
             data_same=t("This key looks the same either way."),
         )[
-            hand("turn", t("Turn"), game_letters(KEYS, t)["turn"]),
-            hand("flip", t("Flip"), game_letters(KEYS, t)["flip"]),
+            hand("turn", t("Turn"), game_letters(SHORTCUTS, t)["turn"]),
+            hand("flip", t("Flip"), game_letters(SHORTCUTS, t)["flip"]),
             hand("drop", t("Put back"), "", "back"),
             lamp(t, chief=mine == {"hint"}, can=mine is None or "hint" in mine)
             if view.terms.hints

@@ -60,8 +60,7 @@ def time(ms: int, t: Tongue) -> str:
     """
     minutes, rest = divmod(ms // 100, 600)
     seconds = f"{rest // 10:02}.{rest % 10}" if minutes else f"{rest // 10}.{rest % 10}"
-    if t.code == "fr":
-        seconds = seconds.replace(".", ",")
+    seconds = seconds.replace(".", t.letter("decimal mark", "."))
     return f"{minutes}:{seconds}\u00a0min" if minutes else f"{seconds}\u00a0s"
 
 

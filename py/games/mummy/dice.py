@@ -14,16 +14,12 @@ from page.parts import Seen, unless
 from page.shortcuts import game_letters
 from page.tongue import Tongue
 
-KEYS = {
-    "en": {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"},
-    "fr": {"arrow": "F", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "G"},
-}
-"""The letters of each language."""
+SHORTCUTS = {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"}
 
 
 def shortcut(face: str, t: Tongue) -> str:
     """What to press for a die: a number is chosen by itself."""
-    return game_letters(KEYS, t).get(face, face)
+    return game_letters(SHORTCUTS, t).get(face, face)
 
 
 def tray(seen: Seen[View]) -> Node:
@@ -136,7 +132,7 @@ def actions(seen: Seen[View]) -> tuple[Node, ...]:
     if aim.asks:
         return (ask(seen, aim.asks, aim.move(aim.asks), t),)
     count = SEEKER_DICE - view.aside
-    again, keys = view.phase == "move", game_letters(KEYS, t)
+    again, keys = view.phase == "move", game_letters(SHORTCUTS, t)
     roll = t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count)
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
     if not view.aside:
@@ -195,7 +191,7 @@ def _hint(face: str, t: Tongue) -> str:
 
 def ask(seen: Seen[View], cell: str, move: str, t: Tongue) -> Element:
     """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
-    ground, keys = maze(seen.view.maze), game_letters(KEYS, t)
+    ground, keys = maze(seen.view.maze), game_letters(SHORTCUTS, t)
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),

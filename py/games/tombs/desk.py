@@ -76,10 +76,7 @@ def noted(seen: Seen[View], name: str, stamp: str) -> str:
     return value if kept == stamp and value in NOTED[name] else ""
 
 
-KEYS = {
-    "en": {"turn": "R", "flip": "F", "done": "D", "pass": "P"},
-    "fr": {"turn": "T", "flip": "R", "done": "M", "pass": "E"},
-}
+SHORTCUTS = {"turn": "R", "flip": "F", "done": "D", "pass": "P"}
 NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
 
 
@@ -190,7 +187,7 @@ def belt(seen: Seen[View], aim: Aim) -> Element:
 
     What cannot be used now keeps its place, so that nothing moves away under the hand.
     """
-    view, t, keys = seen.view, seen.t, game_letters(KEYS, seen.t)
+    view, t, keys = seen.view, seen.t, game_letters(SHORTCUTS, seen.t)
     seat = shown_seat(seen)
     at = t("Round {round}, card {turn} of {turns}", round=view.round, turn=view.turn, turns=TURNS)
     return section(".belt", aria_label=t("Expedition"))[
@@ -289,7 +286,7 @@ def confirm(seen: Seen[View]) -> Element:
     view, t = seen.view, seen.t
     marks = view.phase == "mark" and seen.mover is not None
     move = "pass" if "pass" in seen.moves else "done"
-    can, key = move in seen.moves, game_letters(KEYS, t)[move]
+    can, key = move in seen.moves, game_letters(SHORTCUTS, t)[move]
     back = seen.mover is not None and marks and view.sides[seen.mover].marked
     return div(".confirm")[
         button(
