@@ -60,6 +60,8 @@ class Session:
     """… and goes on by itself."""
     speed: str = "1"
     """… so many times as fast as usual."""
+    named: tuple[Any, ...] = ()
+    """… its key moments by name, and for which view they were made."""
     lens: str = ""
     """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)

@@ -36,9 +36,10 @@ from page.parts import Offer
 from page.players import Renaming
 from page.progress import progress_dialog
 from page.records import Shelf
+from page.replay import SCENE_MS, step_ms
 from page.rivals import Rivals
 from page.session import Session
-from page.settings import Settings, restored
+from page.settings import PACE, Settings, restored
 from page.setup import setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spoken import ear
@@ -462,7 +463,11 @@ class App:
         if moment is None or session is not self.session or session is None:
             return
         if viewer == session.viewer and session.curtain is None and not self.dialog:
-            stage.scene(str(moment_box(moment)))
+            lasts = step_ms(session, PACE[self.settings.pace]) if session.replaying else None
+            if lasts is None:
+                stage.scene(str(moment_box(moment)))
+            elif lasts >= SCENE_MS:  # else what is written over the board has to do
+                stage.scene(str(moment_box(replace(moment, aside=False))), ".board-place", lasts)
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""

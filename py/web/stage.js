@@ -140,12 +140,21 @@ let scene = null, leaving = 0;
 
 const leave = () => { clearTimeout(leaving); scene?.remove(); scene = null; };
 
-export const moment = html => {
+export const moment = (html, place = '', lasts = null) => {
   leave();
+  const ms = Math.min(lasts ?? MOMENT_MS, MOMENT_MS), box = place && document.querySelector(place)?.getBoundingClientRect();
   scene = document.createRange().createContextualFragment(html).firstElementChild;
   scene.classList.toggle('still', still());
+  if (box) {  // what lies beside it stays as it is
+    scene.classList.add('within');
+    scene.style.inset = [box.top, innerWidth - box.right, innerHeight - box.bottom, box.left].map(px => `${Math.max(0, px)}px`).join(' ');
+  }
   document.body.append(scene);
-  leaving = setTimeout(leave, MOMENT_MS);
+  for (const motion of scene.getAnimations({subtree: true})) {
+    const end = motion.effect.getComputedTiming().endTime;
+    if (end > ms) motion.updatePlaybackRate(end / ms);
+  }
+  leaving = setTimeout(leave, ms);
 };
 
 for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);

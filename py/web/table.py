@@ -63,11 +63,12 @@ def why(app: App, text: str) -> None:
 
 
 def now_first(app: App, session: Session) -> None:
-    """While a running match is looked back at, something was tried."""
+    """While a match is looked back at, something was tried."""
     if session.match.outcome is None:
-        app.notice = Notice(
-            app.t("You are viewing an earlier moment: go back to now first."), bad=True
-        )
+        text = app.t("You are viewing an earlier moment: go back to now first.")
+    else:
+        text = app.t("This match is over: press “Play on from here” to try another move.")
+    app.notice = Notice(text, bad=True)
 
 
 def lesson_first(app: App) -> None:
