@@ -672,3 +672,16 @@ def test_the_end_tells_why_a_win_does_not_count(turns: int, told: bool) -> None:
     assert match.outcome.winners
     line = "A win does not count for the campaign: turns are added to the clock."
     assert (line in show(one).text) == told
+
+
+def test_by_finger_a_place_is_chosen_twice() -> None:
+    """Tiles are small: the first tap shows the move, and a button says what it does."""
+    session = played(with_move("move"))
+    twice = {one["data-move"] for one in show(session).places().values() if "data-twice" in one}
+    assert twice == {move for move in session.moves if move.startswith("move ")}
+    chosen = min(twice)
+    session.note("pending", chosen)
+    waits = show(session)
+    assert [one["data-move"] for one in waits.having(role="gridcell", has="pending")] == [chosen]
+    assert waits.text.count(f"Go to {chosen[5:]}") == 2, "on its button, and aloud"
+    assert "Choose it again to confirm." in waits.text
