@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots import STAMP, restamped
 from engine.match import Entry
 from page.dialogs import Notice
-from page.parts import SERIES
+from page.parts import HALTS, SERIES
 from page.session import Session
 from page.spoken import ask
 from page.teaching import first_scene, next_step
@@ -30,7 +30,8 @@ def move(app: App, seat: int, text: str, twice: bool = False) -> None:
     elif session.route:
         session.route = ()
     elif seat in session.solvers and STAMP.search(text):
-        if session.clock.running:
+        if session.clock.running or session.noted(HALTS):  # an answer to what is asked
+            session.note(HALTS, "")
             play(app, session, seat, restamped(text, session.time(seat)))
     elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
         skip(app)
@@ -180,12 +181,13 @@ def here(app: App, _: str) -> None:
 
 
 def clock(app: App, about: str) -> None:
-    """The hourglasses are turned, or laid down."""
+    """The hourglasses are turned, or laid down: to ask something, if `about` goes on."""
     if app.session is None:
         return
-    if about == "go":
+    verb, _, asks = about.partition(" ")
+    if verb == "go":
         app.session.turn()
-    elif app.session.lay_down():
+    elif app.session.lay_down(asks=asks):
         save(app)
 
 
