@@ -685,3 +685,14 @@ def test_by_finger_a_place_is_chosen_twice() -> None:
     assert [one["data-move"] for one in waits.having(role="gridcell", has="pending")] == [chosen]
     assert waits.text.count(f"Go to {chosen[5:]}") == 2, "on its button, and aloud"
     assert "Choose it again to confirm." in waits.text
+
+
+def test_a_new_turn_is_told_apart_from_the_last_one() -> None:
+    """The last of a turn may be the first of the next."""
+    one = played(lambda match: phase("act")(match) and match.view(0).points == 3)
+    view = replace(view_of(one), first=0)
+    told = words.status(view, one.names, EN)
+    assert told == f"Turn {view.round}, you go first: 3 action points."
+    later = (replace(view, first=1), replace(view, points=2))
+    said = [words.status(each, one.names, EN) for each in later]
+    assert said == ["Your turn: 3 action points left.", "Your turn: 2 action points left."]
