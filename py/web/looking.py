@@ -69,12 +69,13 @@ def set_speed(app: App, _: str, value: str) -> None:
 
 
 def faster(app: App, _: str) -> None:
-    """The next speed; after the fastest, the slowest. It is said."""
-    if app.session is not None and app.session.replaying:
+    """The next speed; after the fastest, the slowest. It is said, and written on its button."""
+    session = app.session
+    if session is not None and session.replaying:
         names = [*SPEEDS]
-        app.session.speed = names[(names.index(app.session.speed) + 1) % len(names)]
-        speed = times(app.session.speed, app.t)
-        app.notice = Notice(app.t("Speed: {n}", n=speed))
+        session.speed = names[(names.index(session.speed) + 1) % len(names)]
+        said = app.t("Speed: {n}", n=times(session.speed, app.t))
+        session.answered = (session.viewer, session.shown, app.t.code, said)
 
 
 def scrub(app: App, _: str, value: str) -> None:
