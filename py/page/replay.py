@@ -176,11 +176,7 @@ def named_moments(known: list[tuple[int, str]], at: int, t: Tongue) -> Element:
     return label(".replay-moments")[
         span(".visually-hidden")[t("Key moments")],
         select(data_field="scrub")[
-            option(value=str(at), selected=True)[
-                t.many("{n} key moment", "{n} key moments", len(known))
-            ]
-            if not here
-            else None,
+            option(value=str(at), selected=True)[t("Key moments")] if not here else None,
             (option(value=str(one), selected=one == at)[text] for one, text in known),
         ],
     ]
