@@ -56,9 +56,12 @@ def choose(app: App, session: Session, seat: int, text: str, twice: bool, caller
         session.route = tuple(rest)
 
 
-def why(app: App, text: str) -> None:
-    """Somebody chose what cannot be done now: it says why."""
+def why(app: App, text: str, at_table: bool = False) -> None:
+    """Somebody chose what cannot be done now: it says why. `at_table`: nothing there can be done in
+    a match that is only looked at."""
     app.notice = Notice(text, bad=True)
+    if at_table and app.session is not None and app.session.replaying:
+        now_first(app, app.session)
     app.sound("refuse")
     app.render()
 

@@ -43,6 +43,8 @@ def test_any_moment_can_be_seen_and_played_on_from(visit: Visit) -> None:
     expect(count).not_to_have_text(f"{steps} / {steps}")
 
     slider.fill("60")
+    page.locator("[data-do=undo]").click(force=True)
+    expect(page.locator(".notice")).to_contain_text("Play on from here")
     expect(page.locator(".beneath")).to_have_count(0)
     page.get_by_label("Seen by").select_option("Everything")
     expect(page.locator(".beneath").first).to_be_visible()
