@@ -696,3 +696,13 @@ def test_a_new_turn_is_told_apart_from_the_last_one() -> None:
     later = (replace(view, first=1), replace(view, points=2))
     said = [words.status(each, one.names, EN) for each in later]
     assert said == ["Your turn: 3 action points left.", "Your turn: 2 action points left."]
+
+
+def test_two_special_actions_of_a_kind_are_two_elements() -> None:
+    def twins(match: Match) -> bool:
+        kinds = [each.name for each in match.view(0).explorers[0].specials]
+        return phase("act")(match) and len(kinds) != len(set(kinds))
+
+    shown = show(played(twins))
+    ids = [one["id"] for one in shown.elements if "id" in one]
+    assert len(ids) == len(set(ids)), "or one of them stays when the page changes"

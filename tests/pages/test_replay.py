@@ -57,6 +57,8 @@ def test_everything_can_be_drawn(slug: str, language: str) -> None:
         html = page(session, language)
         assert " style=" not in html
         assert 'data-do="scrub-end"' in html
+        ids = re.findall(r' id="([^"]+)"', html)
+        assert sorted(ids) == sorted(set(ids)), "two of one name are mixed up when the page changes"
 
 
 @each_game
