@@ -184,7 +184,8 @@ async def _show_next(app: App, session: Session) -> None:
     entry = session.match.entries[session.shown]
     words = words_of(session)
     says = told is not None and words.line(told, view, session.names, app.t)
-    if says and not session.waits_for_person:
+    seen_enough = session.released == session.shown and not session.replaying
+    if says and not session.waits_for_person and not seen_enough:
         await asyncio.sleep(_pause(app, session, words) / 1000)
     now = session.shown, session.replaying, session.playing
     same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
