@@ -69,7 +69,7 @@ def brought(query: str, slug: str, games: Games) -> dict[str, Any] | None:
         return None
     if not isinstance(parcel, SetUp) or parcel.game.info.slug != slug:
         return None
-    return kept_draft(Draft(parcel.players, dict(parcel.options)))
+    return kept_draft(Draft(parcel.players, dict(parcel.options), level=""))  # all as sent
 
 
 def refused_page(why: str, t: Tongue) -> Element:

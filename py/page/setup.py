@@ -41,9 +41,6 @@ from page.rivals import Rivals
 from page.settings import choice
 from page.tongue import Tongue
 
-TEAM_PARTIES = {"bot": "With a bot"}
-"""What some are called where all play together."""
-
 NEVER_MET: Rivals = {}
 
 
@@ -145,8 +142,9 @@ def folded(
 
 
 def parties(info: Info, draft: Draft, t: Tongue) -> Element:
-    """The ready parties, each a picture to choose."""
-    return fieldset(".choice.parties")[
+    """The ready parties, each a picture to choose. The one that sits there is always among them."""
+    offered = [one for one in PARTIES if {"alone": 1, "mixed": 3}.get(one, 2) in info.seats]
+    return fieldset(".choice.parties", data_count=str(len(offered)))[
         legend(".visually-hidden")[t("Who plays?")],
         span(".options")[
             (
@@ -158,14 +156,29 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
                         checked=party == draft.party,
                         data_field="party",
                     ),
-                    span(".party-art")[(art(one) for one in drawn)],
-                    span[t(TEAM_PARTIES.get(party, title) if info.team else title)],
+                    span(".party-art")[(art(one) for one in _drawn(party, draft))],
+                    span(".party-name")[_titled(party, info, draft, t)],
                 ]
-                for party, (title, drawn) in PARTIES.items()
-                if party != "alone" or 1 in info.seats
+                for party in offered
             )
         ],
     ]
+
+
+def _titled(party: str, info: Info, draft: Draft, t: Tongue) -> str:
+    """What a party is called; the one that sits there, by its number."""
+    bots = len(draft.players) - draft.persons if party == draft.party else 1
+    if party == "bot" and info.team:
+        return t.many("With a bot", "With bots", bots)
+    if party == "bot":
+        return t.many("Against a bot", "Against bots", bots)
+    if party == "mixed" and not draft.persons:
+        return t("Bots only")
+    return t(PARTIES[party][0])
+
+
+def _drawn(party: str, draft: Draft) -> tuple[str, ...]:
+    return PARTIES[party][1] if draft.persons or party != "mixed" else ("icon-bot", "icon-bot")
 
 
 def variant(
