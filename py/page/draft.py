@@ -13,12 +13,15 @@ from page.cast import CAST_NAMES, default_character, free_level, seated
 from page.tongue import Tongue
 
 PARTIES = {
-    "alone": ("Alone", ("icon-person",)),
-    "bot": ("Against a bot", ("icon-person", "icon-bot")),
-    "friends": ("Friends", ("icon-person", "icon-person")),
-    "mixed": ("Friends and bots", ("icon-person", "icon-person", "icon-bot")),
+    "alone": "Alone",
+    "bot": "Against a bot",
+    "friends": "Friends",
+    "mixed": "Friends and bots",
 }
-"""Ways to sit down at once: a title, and who is drawn. Every table is one of them."""
+"""Ways to sit down at once, each with its title. Every table is one of them."""
+
+LEAST = {"alone": 1, "bot": 2, "friends": 2, "mixed": 3}
+"""How many a party has at least."""
 
 
 @dataclass(frozen=True)
@@ -69,9 +72,8 @@ class Draft:
             return self
         first = self.players[0]
         players: tuple[Player, ...] = (Player("") if first.is_bot else first,)
-        least = {"alone": 1, "mixed": 3}.get(party, 2)
         rest = self.players[1:] if party != "alone" else ()
-        for seat in range(1, max(least, 1 + len(rest))):
+        for seat in range(1, max(LEAST[party], 1 + len(rest))):
             one = rest[seat - 1] if seat <= len(rest) else None
             person = party == "friends" or (party == "mixed" and seat == 1)
             if one is None or one.is_bot == person:

@@ -29,9 +29,9 @@ from games.registry import Door
 from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
-from page.draft import PARTIES, Draft, offered, option_words
+from page.draft import LEAST, PARTIES, Draft, offered, option_words
 from page.far import far_friends
-from page.figures import NOBODY, Me
+from page.figures import NOBODY, Me, face, faces
 from page.hall import players
 from page.icons import art
 from page.me import me_panel
@@ -85,7 +85,7 @@ def setup_page(
         form(".setup-form", data_do="start")[
             section(".panel.framed.who")[
                 h2[t("Who plays?")],
-                parties(info, draft, t),
+                parties(info, draft, me, t),
                 _count(info, draft, t),
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
@@ -141,9 +141,9 @@ def folded(
     ]
 
 
-def parties(info: Info, draft: Draft, t: Tongue) -> Element:
+def parties(info: Info, draft: Draft, me: Me, t: Tongue) -> Element:
     """The ready parties, each a picture to choose. The one that sits there is always among them."""
-    offered = [one for one in PARTIES if {"alone": 1, "mixed": 3}.get(one, 2) in info.seats]
+    offered = [one for one in PARTIES if LEAST[one] in info.seats]
     return fieldset(".choice.parties", data_count=str(len(offered)))[
         legend(".visually-hidden")[t("Who plays?")],
         span(".options")[
@@ -156,7 +156,7 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
                         checked=party == draft.party,
                         data_field="party",
                     ),
-                    span(".party-art")[(art(one) for one in _drawn(party, draft))],
+                    span(".party-art")[(face(one) for one in _drawn(party, draft, me, t))],
                     span(".party-name")[_titled(party, info, draft, t)],
                 ]
                 for party in offered
@@ -174,11 +174,13 @@ def _titled(party: str, info: Info, draft: Draft, t: Tongue) -> str:
         return t.many("Against a bot", "Against bots", bots)
     if party == "mixed" and not draft.persons:
         return t("Bots only")
-    return t(PARTIES[party][0])
+    return t(PARTIES[party])
 
 
-def _drawn(party: str, draft: Draft) -> tuple[str, ...]:
-    return PARTIES[party][1] if draft.persons or party != "mixed" else ("icon-bot", "icon-bot")
+def _drawn(party: str, draft: Draft, me: Me, t: Tongue) -> tuple[str, ...]:
+    """The faces of those who would sit there, the first few."""
+    seated = draft.gathered(party)
+    return faces(seated.named(t, me.name), me, seated.first_person)[: LEAST[party]]
 
 
 def variant(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -149,9 +150,17 @@ def test_everybody_has_a_face_and_no_two_people_the_same() -> None:
     assert faces(people, ZOE) == drawn, "the same every time"
 
 
-def test_a_bot_has_its_characters_face_and_one_somebody_named_the_sign_of_a_bot() -> None:
+def test_a_bot_has_its_characters_face_and_one_somebody_named_that_of_another() -> None:
     players = (Player("A"), seated("merit"), Player("Foo", "hard"))
-    assert faces(players, ZOE, 0) == ("figure-owl", "face-merit", "icon-bot")
+    assert faces(players, ZOE, 0) == ("figure-owl", "face-merit", "face-khepri")
+    taken = (Player("Foo", "hard"), seated("khepri"), Player("Ana", "easy"))
+    assert faces(taken) == ("face-tiye", "face-khepri", "face-ani")
+
+
+def test_no_page_draws_a_robot() -> None:
+    root = Path(__file__).resolve().parents[2]
+    sources = [*root.glob("py/**/*.py"), *root.glob("assets/**/*.svg")]
+    assert sources and not [one for one in sources if "icon-bot" in one.read_text("utf-8")]
 
 
 def test_a_list_knows_names_alone() -> None:
