@@ -123,11 +123,11 @@ def default_name(players: tuple[Player, ...], seat: int, t: Tongue, me: str = ""
 
 
 def option_words(
-    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
+    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue, me: str = ""
 ) -> tuple[str, str]:
     """What an option's value is called, and a line about it; a seat goes by its player's name."""
     if option.of_seats:
-        return Draft(players, {}).named(t)[value].name, ""
+        return Draft(players, {}).named(t, me)[value].name, ""
     if option.typed:
         return str(value), ""
     label, line = words.option(option.name, value, t)

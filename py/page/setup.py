@@ -61,7 +61,15 @@ def setup_page(
     info = game.info
     own = choosing.DRAWN if offer is not None else {}
     options = [
-        variant(option, offered(game, draft, option, words), draft, words, t, compact=at > 0)
+        variant(
+            option,
+            offered(game, draft, option, words),
+            draft,
+            words,
+            t,
+            compact=at > 0,
+            me=me.name,
+        )
         for at, option in enumerate(info.options)
         if option.name not in own
     ]
@@ -184,7 +192,14 @@ def _drawn(party: str, draft: Draft, me: Me, t: Tongue) -> tuple[str, ...]:
 
 
 def variant(
-    option: Option, values: list[Any], draft: Draft, words: Any, t: Tongue, *, compact: bool
+    option: Option,
+    values: list[Any],
+    draft: Draft,
+    words: Any,
+    t: Tongue,
+    *,
+    compact: bool,
+    me: str = "",
 ) -> Node:
     """An option of the game: each of its values with a line about it.
 
@@ -195,7 +210,7 @@ def variant(
     title, about = words.option(option.name, None, t)
     if option.typed:
         return typed(option, draft.options[option.name], title, about)
-    told = {value: option_words(option, value, draft.players, words, t) for value in values}
+    told = {value: option_words(option, value, draft.players, words, t, me) for value in values}
     if compact:
         chosen = draft.options[option.name]
         return choice(

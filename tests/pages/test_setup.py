@@ -19,6 +19,7 @@ from page.draft import (
     settled,
     with_opponents,
 )
+from page.figures import Me
 from page.records import Shelf
 from page.setup import setup_page
 from page.tongue import tongue
@@ -239,3 +240,10 @@ def test_a_wrong_seed_stays_to_be_corrected_and_takes_nothing_else_away() -> Non
     assert offered(KEYS, draft, side, WORDS) == ["easy", "hard"]
     again = settled(KEYS, first_draft(KEYS.info, kept_draft(draft)), WORDS)
     assert again.options["seed"] == "" and again.options["course"] == "endless"
+
+
+def test_an_option_that_names_a_seat_knows_ones_name() -> None:
+    game = load("mummy")
+    page = (door("mummy"), game, first_draft(game.info, None), Shelf(), part("mummy", "words"))
+    html = str(setup_page(*page, tongue("en"), me=Me("Zoé")))
+    assert "Zoé" in html[html.index("Who is the mummy?") :] and "Player 1" not in html
