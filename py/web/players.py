@@ -106,9 +106,7 @@ def remember_opponents(app: App, session: Session) -> None:
     if session.onward or session.apart is not None:
         return
     slug, seated = session.match.game.info.slug, session.match.players
-    app.store.change_setting(
-        f"draft-{slug}", lambda kept: with_opponents(kept, seated), of=session.id
-    )
+    app.store.change_setting(f"draft-{slug}", lambda kept: with_opponents(kept, seated))
     app.drafts.pop(slug, None)
 
 

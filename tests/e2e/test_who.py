@@ -42,6 +42,15 @@ def test_a_name_is_asked_for_once(visit: Visit) -> None:
     expect(page.locator(".seat-name")).to_have_text(["Zoé", "Ani"])
     expect(page.locator(".seat use").first).to_have_attribute("href", "#figure-owl")
     expect(page.locator(".status")).to_contain_text("Your turn: turn up the top card.")
+    page.locator(".seat-open").nth(1).click()
+    expect(page.locator(".profile")).to_contain_text("Apprentice.")
+    page.keyboard.press("Escape")
+    page.locator("[data-do=menu]").click()
+    page.locator("[data-do=players]").click()
+    pick(page, "hand 1", "hard")
+    expect(page.locator(".seat-name")).to_have_text(["Zoé", "Khepri"])
+    page.evaluate("location.hash = '#/new/sands'")
+    expect(page.locator(".chair .cast-name")).to_contain_text("Khepri")
 
 
 def test_whoever_skips_is_not_asked_again(visit: Visit) -> None:
