@@ -130,13 +130,7 @@ WAYS = [
 """Names and roles go by the language, colours by the time of day, places by the size."""
 
 
-ON_A_PHONE = pytest.mark.xfail(
-    reason="open: small targets in replay and the lesson of Tombs, the name of its score button,"
-    " controls lost with very large text"
-)
-
-
-@pytest.mark.parametrize("n", [0, pytest.param(1, marks=ON_A_PHONE)])
+@pytest.mark.parametrize("n", [0, 1])
 def test_every_screen(visit: Visit, n: int) -> None:
     """In English by day on a desk, or in French by night on a phone: one after the other."""
     look_around(visit, *WAYS[n], every=2, first=n)
