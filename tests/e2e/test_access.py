@@ -53,7 +53,7 @@ MEASURE = """() => {
 }"""
 
 # What can be chosen has to come into view, whole across, and nothing lies over it but what can be
-# closed: a notice, advice, or the offer of sound.
+# closed: a notice, advice, an explanation, or the offer of sound.
 LOST = """() => {
     const named = el => el.outerHTML.slice(0, 120);
     const seen = el => el.checkVisibility({visibilityProperty: true})
@@ -71,7 +71,8 @@ LOST = """() => {
     const hits = target => {
         const box = target.getBoundingClientRect();
         const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-        return hit && (same(target, hit) || hit.closest('.notices, .advice, .sound-offer'));
+        return hit && (same(target, hit)
+            || hit.closest('.notices, .advice, .sound-offer, .explain'));
     };
     const covered = el => {
         const target = el.labels?.[0] ?? el;

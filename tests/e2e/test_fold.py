@@ -47,6 +47,28 @@ NEEDED = """() => {
     };
 }"""
 
+# An explanation neither hides the status nor moves or shrinks the board, and is read whole.
+EXPLAINED = """() => {
+    const slip = document.querySelector('main.table .explain');
+    if (!slip) return [];
+    const box = el => { const {x, y, width, height} = el.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' '); };
+    const board = () => [...document.querySelectorAll(
+        '.board-place, .board-place > *, .board-place :is(.spot, .cell, .place, .slot)')]
+        .slice(0, 9).map(box).join(', ');
+    const status = document.querySelector('.status');
+    const {x, y, width} = status.getBoundingClientRect();
+    const text = slip.querySelector('p'), faults = [];
+    if (!status.contains(document.elementFromPoint(x + width / 2, y + 3)))
+        faults.push('hides the status');
+    if (text.scrollHeight > text.clientHeight + 1) faults.push('is cut: ' + text.textContent);
+    const {parentNode, nextSibling} = slip, before = board();
+    slip.remove();
+    const after = board();
+    parentNode.insertBefore(slip, nextSibling);
+    return before === after ? faults : [...faults, `changes the board: ${after} to ${before}`];
+}"""
+
 FITS = """([selector, text]) => [...document.querySelectorAll(selector)].filter(el => {
     el.lastChild.textContent = text;
     const box = el.parentElement.getBoundingClientRect(), own = el.getBoundingClientRect();
@@ -123,6 +145,7 @@ def test_a_turn_fits_on_the_first_screen(
         assert found["count"] and found["seats"], screen
         for kind in ("out", "covered", "lost"):
             faults += [f"{screen}: {kind}: {one}" for one in found[kind]]
+        faults += [f"{screen}: the explanation {one}" for one in page.evaluate(EXPLAINED)]
     assert not faults, "\n".join(faults)
 
 
