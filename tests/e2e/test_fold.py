@@ -36,6 +36,15 @@ NEEDED = """() => {
     };
     const ends = controls.map(el => el.getBoundingClientRect().bottom);
     const shown = [...table.querySelectorAll('.seats > .seat')];
+    const cut = el => { // nobody is called “Play…”
+        const name = el.querySelector('.seat-name'), before = name.textContent;
+        name.textContent = 'Player 4';
+        const short = name.scrollWidth > name.clientWidth + 1;
+        name.textContent = before;
+        const score = el.querySelector('.seat-score').getBoundingClientRect();
+        const icon = el.querySelector('.seat-icon');
+        return short || score.right > el.getBoundingClientRect().right + 1 || !seen(icon);
+    };
     return {
         document: document.documentElement.scrollHeight,
         last: Math.round(Math.max(0, ...ends)),
@@ -44,6 +53,7 @@ NEEDED = """() => {
         covered: controls.filter(el => !out(el) && !hit(el)).map(named),
         seats: shown.map(el => Math.round(el.getBoundingClientRect().bottom)),
         lost: shown.filter(el => out(el) || !hit(el)).map(named),
+        cut: shown.filter(cut).map(named),
     };
 }"""
 
@@ -143,7 +153,7 @@ def test_a_turn_fits_on_the_first_screen(
         found: dict[str, Any] = page.evaluate(NEEDED)
         print(f"  {screen:32} {found['document']:5} {found['last']:5} of {high}")
         assert found["count"] and found["seats"], screen
-        for kind in ("out", "covered", "lost"):
+        for kind in ("out", "covered", "lost", "cut"):
             faults += [f"{screen}: {kind}: {one}" for one in found[kind]]
         faults += [f"{screen}: the explanation {one}" for one in page.evaluate(EXPLAINED)]
     assert not faults, "\n".join(faults)
@@ -158,6 +168,41 @@ def test_a_rivals_tombs_are_one_tap_away(visit: Visit, kept: dict[str, str]) -> 
     expect(sheet.locator(".scorecard")).to_be_visible()
     page.locator("dialog [data-do=close]").tap()
     expect(page.locator("dialog")).to_have_count(0)
+
+
+HIDDEN = """() => {
+    const sheet = document.querySelector('.advice').getBoundingClientRect();
+    return [...document.querySelectorAll('.ring')].map(el => el.getBoundingClientRect())
+        .filter(box => box.top < -1 || box.bottom > innerHeight + 1
+            || box.top < sheet.bottom && box.bottom > sheet.top)
+        .map(({top, bottom}) => [top, bottom]);
+}"""
+
+
+def test_advice_lies_off_what_it_rings(visit: Visit, kept: dict[str, str]) -> None:
+    """At the foot of a phone, or at its head where the dice or the actions are spoken of."""
+    page = visit(size="short", kept=kept)
+    rings, price = page.locator(".ring"), page.get_by_role("button", name="Show the advice")
+    for name in ("search", "mummy-turn", "escape-keep"):
+        go(page, f"#/match/{name}", "main.table .seats")
+        page.keyboard.press("a")
+        expect(price.or_(rings).first).to_be_visible()
+        if price.count():
+            price.click()
+        for step in ("look", "why", "where"):
+            expect(page.locator(f".advice li.{step}")).to_be_visible()
+            expect(rings.first).to_be_visible()
+            assert page.evaluate(HIDDEN) == [], (name, step)
+            if step != "where":
+                page.locator(".advice-ways .button").click()
+
+
+def test_five_dice_and_the_log_beside_a_maze(visit: Visit, kept: dict[str, str]) -> None:
+    page = visit("#/match/mummy-move", kept=kept)
+    dice = page.locator(".free .die")
+    expect(dice).to_have_count(5)
+    assert len({round(die.bounding_box()["y"]) for die in dice.all()}) == 1  # type: ignore[index]
+    expect(page.locator(".log li").first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("size", ["short", "phone", "desktop"])
