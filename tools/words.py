@@ -127,7 +127,7 @@ def letters(root: Path = ROOT) -> list[str]:
                 pairs = [(node.args[0], node.args[1])]
             for name, english in pairs:
                 if isinstance(name, ast.Constant) and isinstance(english, ast.Constant):
-                    found.add(f"{name.value}: {english.value}")
+                    found.add(f"{name.value!s}: {english.value!s}")
     return sorted(found)
 
 

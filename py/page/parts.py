@@ -12,6 +12,9 @@ from markupsafe import Markup
 from engine.game import V
 from page.tongue import Tongue
 
+HALTS = "halts"
+"""The note of what is asked while the hourglasses lie still for it."""
+
 SERIES = "; "
 """Between the moves of a `data-move` that are chosen at once and made one after the other."""
 
@@ -136,6 +139,9 @@ class Explained:
     short: str = ""
     """What is said later on; "" for nothing."""
 
+
+Fact = tuple[str, str, str]
+"""A sign of a seat: its drawing, its word and its value."""
 
 Loss = tuple[str, str]
 """What was lost: as a short mark, and as a sentence."""

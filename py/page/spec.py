@@ -17,7 +17,7 @@ from markupsafe import Markup
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
 from engine.lesson import Lesson
-from page.parts import Explained, Loss, Moment, Offer, Parts, Seen
+from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
 from page.tongue import Tongue, number
 
 Names = tuple[str, ...]
@@ -155,6 +155,8 @@ class Drama(Generic[S, V]):
     """What a seat just did, in a few words; "" if the event is not about it."""
     loss: Callable[[Event, V, int, Names, Tongue], Loss | None] = lambda *_: None
     """What an event takes from a seat."""
+    facts: Callable[[V, int, Tongue], list[Fact]] = lambda *_: []
+    """What all may know of a seat: each of its signs, in words."""
     moment: Callable[[Event, V, Viewer, Names, Tongue], Moment | None] = lambda *_: None
     """The scene of an event that deserves more than a line of the log."""
     explain: Callable[[Seen[V]], tuple[Explained, ...]] = lambda _: ()

@@ -149,15 +149,13 @@ def table_ear(
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
-        return ear(t("Pass the device to {name}", name=name) + ".", "", "")
-    spoken = session.game.spoken()
-    aims = spoken.aims(seen)
+        return ear(t("Pass the device to {name}", name=name) + ".", "", "", "")
+    aims, again = session.game.spoken().aims(seen), ""
     if seen.ui.get("pending") and not seen.route:
-        again = t("Choose it again to confirm.")
-        made = spoken.makes(seen)
-        aims = f"{ended(made)} {again}" if made else again
+        made = session.game.spoken().makes(seen)
+        aims, again = ended(made) if made else "", t("Choose it again to confirm.")
     told = " ".join(filter(None, (news(session, seen, words), lost)))
-    return ear(heard(session, told, t), waits, aims)
+    return ear(heard(session, told, t), waits, aims, again)
 
 
 def news(session: Session, seen: Seen[object], words: AnyWords) -> str:

@@ -1,17 +1,20 @@
 """The strip of seats: who sits at the table, what all may know of each, and what it just did.
 
-A game says in a few words what a seat did and what an event took from it, from what this screen was
-told and from nothing else (`page.spec.Drama`).
+A game says in a few words what a seat did, what an event took from it and what all may know of it:
+from what this screen was told and from nothing else (`page.spec.Drama`).
 """
 
 from __future__ import annotations
 
-from htpy import Element, Node, button, div, li, ol, p, span
+from htpy import Element, Node, button, dd, div, dl, dt, h3, li, ol, p, span
 
+from page.chairs import about
 from page.dialogs import shell
 from page.figures import face, kind_label
 from page.icons import art
-from page.parts import Loss, Parts, Seen
+from page.kinds import KIND_WORDS
+from page.parts import Fact, Loss, Parts, Seen
+from page.rivals import record
 from page.session import Session
 from page.spoken import ended, said
 from page.tongue import Tongue
@@ -126,17 +129,39 @@ def profile(session: Session, parts: Parts, seen: Seen[object], t: Tongue) -> No
         session.names[seat],
         t,
         div(".profile")[
-            div(".seat.profile-seat")[
-                portrait(session, seat, t),
-                span(".seat-score")[_at(parts.scores, seat)],
-                _at(parts.badges, seat),
+            div(".profile-head")[
+                portrait(session, seat, t), span(".profile-who")[_who(session, seat, t)]
             ],
+            signs(session.game.drama().facts(seen.view, seat, t), t),
+            div(".seat.profile-seat")[_at(parts.badges, seat)] if parts.badges else None,
             _at(parts.sheets, seat),
             _peek(session, seat, t, wide=True) if parts.private else None,
-            [p(".profile-deed")[ended(line)] for line in reversed(lines)],
+            h3[t("Last moves")],
+            [p(".profile-deed")[ended(line)] for line in reversed(lines)]
+            or p(".profile-deed.soft")[t("None yet. What this seat does will be listed here.")],
         ],
         id=f"seat-{seat}",
     )
+
+
+def _who(session: Session, seat: int, t: Tongue) -> Node:
+    """A bot by its level, its character and how it went with it; a person as a person."""
+    player, team = session.match.players[seat], session.match.game.info.team
+    if not player.is_bot:
+        return t("You") if session.names.you == seat else t("Person")
+    return [
+        span(class_=["level", player.kind])[t(KIND_WORDS[player.kind])],
+        about(player, record(player, team, session.rivals, t) or t("Not met before."), t),
+    ]
+
+
+def signs(facts: list[Fact], t: Tongue) -> Node:
+    """Each sign of a seat with its word and its value."""
+    if not facts:
+        return None
+    return dl(".facts")[
+        (div[dt[art(drawn), span[word]], dd[value]] for drawn, word, value in facts)
+    ]
 
 
 def _peek(session: Session, seat: int, t: Tongue, *, wide: bool = False) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
-from gettext import c2py  # type: ignore[attr-defined]
+from gettext import c2py
 
 import polib
 

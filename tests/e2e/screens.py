@@ -157,6 +157,7 @@ def tour(page: Page) -> Iterator[str]:
             in_words(page)
         yield f"table: {name}"
         if name == "search":
+            put_away(page)
             page.locator("[data-do=advice]").first.click()
             expect(page.locator(".advice.given")).to_be_visible()
             yield "advice"
@@ -175,6 +176,7 @@ def tour(page: Page) -> Iterator[str]:
     page.locator(".spot:not(.can):not(.open)").first.click()
     expect(page.locator(".notices .notice")).to_be_visible()
     yield "refusal"
+    put_away(page)
     page.locator("[data-do=menu]").click()
     expect(page.locator("dialog")).to_be_visible()
     yield "menu"
@@ -244,6 +246,7 @@ def tour_of_sheets(page: Page) -> Iterator[str]:
 def tour_of_links(page: Page) -> Iterator[str]:
     """A match is shared while it runs and when it is over; what comes of the links."""
     go(page, "#/match/tombs-take", "main.table .seats")
+    put_away(page)
     page.locator("[data-do=menu]").click()
     page.locator(".dialog [data-do=pass-on]").click()
     pick(page, "pass-on what", "challenge")
@@ -378,6 +381,14 @@ def talk(page: Page) -> None:
     expect(page.locator(".call.pending").first).to_be_attached()
     call.click()
     expect(page.locator(".talk")).to_be_visible()
+
+
+def put_away(page: Page) -> None:
+    """Close the explanation: on a phone it lies over the tools."""
+    close = page.locator(".explain .tool")
+    if close.count():
+        close.click()
+        expect(close).to_have_count(0)
 
 
 def in_words(page: Page) -> None:

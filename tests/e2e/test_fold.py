@@ -36,6 +36,15 @@ NEEDED = """() => {
     };
     const ends = controls.map(el => el.getBoundingClientRect().bottom);
     const shown = [...table.querySelectorAll('.seats > .seat')];
+    const cut = el => { // nobody is called “Play…”
+        const name = el.querySelector('.seat-name'), before = name.textContent;
+        name.textContent = 'Player 4';
+        const short = name.scrollWidth > name.clientWidth + 1;
+        name.textContent = before;
+        const score = el.querySelector('.seat-score').getBoundingClientRect();
+        const icon = el.querySelector('.seat-icon');
+        return short || score.right > el.getBoundingClientRect().right + 1 || !seen(icon);
+    };
     return {
         document: document.documentElement.scrollHeight,
         last: Math.round(Math.max(0, ...ends)),
@@ -44,7 +53,30 @@ NEEDED = """() => {
         covered: controls.filter(el => !out(el) && !hit(el)).map(named),
         seats: shown.map(el => Math.round(el.getBoundingClientRect().bottom)),
         lost: shown.filter(el => out(el) || !hit(el)).map(named),
+        cut: shown.filter(cut).map(named),
     };
+}"""
+
+# An explanation neither hides the status nor moves or shrinks the board, and is read whole.
+EXPLAINED = """() => {
+    const slip = document.querySelector('main.table .explain');
+    if (!slip) return [];
+    const box = el => { const {x, y, width, height} = el.getBoundingClientRect();
+        return [x, y, width, height].map(Math.round).join(' '); };
+    const board = () => [...document.querySelectorAll(
+        '.board-place, .board-place > *, .board-place :is(.spot, .cell, .place, .slot)')]
+        .slice(0, 9).map(box).join(', ');
+    const status = document.querySelector('.status');
+    const {x, y, width} = status.getBoundingClientRect();
+    const text = slip.querySelector('p'), faults = [];
+    if (!status.contains(document.elementFromPoint(x + width / 2, y + 3)))
+        faults.push('hides the status');
+    if (text.scrollHeight > text.clientHeight + 1) faults.push('is cut: ' + text.textContent);
+    const {parentNode, nextSibling} = slip, before = board();
+    slip.remove();
+    const after = board();
+    parentNode.insertBefore(slip, nextSibling);
+    return before === after ? faults : [...faults, `changes the board: ${after} to ${before}`];
 }"""
 
 FITS = """([selector, text]) => [...document.querySelectorAll(selector)].filter(el => {
@@ -121,8 +153,9 @@ def test_a_turn_fits_on_the_first_screen(
         found: dict[str, Any] = page.evaluate(NEEDED)
         print(f"  {screen:32} {found['document']:5} {found['last']:5} of {high}")
         assert found["count"] and found["seats"], screen
-        for kind in ("out", "covered", "lost"):
+        for kind in ("out", "covered", "lost", "cut"):
             faults += [f"{screen}: {kind}: {one}" for one in found[kind]]
+        faults += [f"{screen}: the explanation {one}" for one in page.evaluate(EXPLAINED)]
     assert not faults, "\n".join(faults)
 
 
@@ -135,6 +168,41 @@ def test_a_rivals_tombs_are_one_tap_away(visit: Visit, kept: dict[str, str]) -> 
     expect(sheet.locator(".scorecard")).to_be_visible()
     page.locator("dialog [data-do=close]").tap()
     expect(page.locator("dialog")).to_have_count(0)
+
+
+HIDDEN = """() => {
+    const sheet = document.querySelector('.advice').getBoundingClientRect();
+    return [...document.querySelectorAll('.ring')].map(el => el.getBoundingClientRect())
+        .filter(box => box.top < -1 || box.bottom > innerHeight + 1
+            || box.top < sheet.bottom && box.bottom > sheet.top)
+        .map(({top, bottom}) => [top, bottom]);
+}"""
+
+
+def test_advice_lies_off_what_it_rings(visit: Visit, kept: dict[str, str]) -> None:
+    """At the foot of a phone, or at its head where the dice or the actions are spoken of."""
+    page = visit(size="short", kept=kept)
+    rings, price = page.locator(".ring"), page.get_by_role("button", name="Show the advice")
+    for name in ("search", "mummy-turn", "escape-keep"):
+        go(page, f"#/match/{name}", "main.table .seats")
+        page.keyboard.press("a")
+        expect(price.or_(rings).first).to_be_visible()
+        if price.count():
+            price.click()
+        for step in ("look", "why", "where"):
+            expect(page.locator(f".advice li.{step}")).to_be_visible()
+            expect(rings.first).to_be_visible()
+            assert page.evaluate(HIDDEN) == [], (name, step)
+            if step != "where":
+                page.locator(".advice-ways .button").click()
+
+
+def test_five_dice_and_the_log_beside_a_maze(visit: Visit, kept: dict[str, str]) -> None:
+    page = visit("#/match/mummy-move", kept=kept)
+    dice = page.locator(".free .die")
+    expect(dice).to_have_count(5)
+    assert len({round(die.bounding_box()["y"]) for die in dice.all()}) == 1  # type: ignore[index]
+    expect(page.locator(".log li").first).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("size", ["short", "phone", "desktop"])

@@ -297,6 +297,16 @@ def test_the_score_card_shows_pairs_and_what_a_potion_would_clear() -> None:
     assert len(lit) == sum(side.torches)
 
 
+def test_the_counts_of_a_phone_are_named_by_what_they_show() -> None:
+    one = played(lambda view: view.sides[0].skulls > 3 and view.sides[0].red > 1)
+    shown, side = show(one), one.seen(EN).view.sides[0]
+    (glance,) = shown.having(has="glance")
+    assert "aria-label" not in glance, "a name of its own would hide what can be seen"
+    assert "Your score card:" in shown.text
+    labels = {count["aria-label"] for count in shown.having(has="count")}
+    assert {f"{side.red} red gems", f"Costliest skull: −{side.penalty}"} <= labels
+
+
 @pytest.mark.rule("T6.1", "T7.2")
 def test_completed_pyramids_and_taken_boxes_stay_visible() -> None:
     one = played(lambda view: any(view.boxes) and view.phase == "mark", ANI, BEK, seed=2)

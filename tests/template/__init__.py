@@ -83,7 +83,7 @@ def _spoken() -> Spoken[View]:
 def _drama() -> Drama[State, View]:
     from template import brief
 
-    return Drama(deed=brief.deed)
+    return Drama(deed=brief.deed, facts=brief.facts)
 
 
 @cache

@@ -52,7 +52,8 @@ def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
         return _tops(view, t), (".escape",)
     if view.danger is not None:
         what = naming.a_tile(view.danger.tile, t)
-        return t("Look at the danger: {what}.", what=what), (".ask .threat",)
+        look = t("The danger is {what}: see which equipment stops it.", what=what)
+        return look, (".ask .threat",)
     if verb == "endtalk":
         return t("Look at what was observed."), (".ask.talk",)
     return f"{_below(spot, t)} {_points(view, t)}", (_at(spot.me.place),)

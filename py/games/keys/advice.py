@@ -85,7 +85,9 @@ def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
     if verb == "hint":
         price = t("Or take a hint: it places one key and costs 15 seconds.")
         where = f"{where} {price}"
-    look = t("Look at the circled cell: {cell}.", cell=cell)
+    look = t("Something is wrong around this cell: {cell}.", cell=cell)
+    if found[cell]:
+        look = t("Start with the cell that is hardest to cover: {cell}.", cell=cell)
     at = (*slot, f"{bench} .tray") if found[cell] else slot
     act = t("Place a key: 15 seconds") if verb == "hint" else ""
     return Advice(move, look, why, where, slot, at, reason, act=act)

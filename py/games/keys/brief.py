@@ -7,6 +7,8 @@ from games.keys.climbing import REACH
 from games.keys.content import COLOURS
 from games.keys.naming import counted, stones, time
 from games.keys.state import View
+from games.keys.words import item
+from page.parts import Fact
 from page.tongue import Tongue
 
 DEAR = 2
@@ -92,3 +94,17 @@ def _taken(
         what=what,
     )
     return f"−{counted(gone, count, t)}", said
+
+
+def facts(view: View, seat: int, t: Tongue) -> list[Fact]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    one = view.climbers[seat]
+    hints = ("icon-eye", t("Hints"), str(one.hints))
+    if view.terms.course != "climb":
+        return [("icon-hand", t("Keys on the door"), str(len(one.laid))), hints]
+    gems = zip(COLOURS, one.gems)
+    return [
+        (f"keys-pawn-{seat}", t("Floor"), str(one.floor)),
+        *((f"keys-gem-{of}", item(of, t), str(n)) for of, n in gems),
+        hints,
+    ]

@@ -77,6 +77,7 @@ def _drama() -> Drama[State, View]:
     return Drama(
         deed=brief.deed,
         loss=brief.loss,
+        facts=brief.facts,
         moment=moments.moment,
         explain=explains.explain,
         margin=margin.margin,

@@ -65,8 +65,8 @@ def advice(
     t: Tongue,
 ) -> Advice:
     verb, _, what = move.partition(" ")
-    look, near, where, at = STEPS[verb](view, what, t)
     memory = remembered(events)
+    look, near, where, at = STEPS[verb](view, what, memory, t)
     reason, why = first_true(REASONS[verb], view, tuple(legal), what, memory, t)
     meant = (_cell(view.open), *at) if reason in RINGED else ()
     return Advice(move, look, why, where, near, at, reason, meant)
@@ -87,38 +87,40 @@ def _cell(spot: str) -> str:
     return f'[data-move="push {spot}"]'
 
 
-def _push(view: View, spot: str, t: Tongue) -> Steps:
+def _push(view: View, spot: str, memory: Memory, t: Tongue) -> Steps:
+    what = words.the(wanted(view), t) if wanted(view) else ""
     if view.phase == "scorpion":
-        look = t("Look at the open spot and the pyramids next to it: you have to push one of them.")
-    elif view.card:
-        asked = words.the(view.card.treasure, t)
-        look = t("Look at the open spot. You are looking for {what}.", what=asked)
+        look = t("You have to push a pyramid next to the open spot, and you know a safe one.")
+        if danger(memory, spot):
+            look = t("You have to push a pyramid next to the open spot, and you know no safe one.")
+    elif wanted(view) in memory.places:
+        look = t("You have already seen {what}: remember where.", what=what)
     else:
-        look = t("Look at the open spot and at the two stakes.")
+        look = t("You have not seen {what} yet: look where you have never looked.", what=what)
     row, column = place(view, spot)
     where = t("Push the ringed pyramid (row {row}, column {column}).", row=row, column=column)
     beside = ".wanted" if view.card else ".duellist .card" if view.duellists else ""
     return look, (_cell(view.open), *filter(None, [beside])), where, (_cell(spot),)
 
 
-def _reveal(view: View, _: str, t: Tongue) -> Steps:
+def _reveal(view: View, _: str, memory: Memory, t: Tongue) -> Steps:
     look = t("Look at the deck: no treasure is wanted yet.")
     return look, (".deck",), t("Turn up the top card."), (".deck",)
 
 
-def _stop(view: View, _: str, t: Tongue) -> Steps:
-    look = t("Look at the open spot: you can stop here.")
+def _stop(view: View, _: str, memory: Memory, t: Tongue) -> Steps:
+    look = t("You can stop here. Think of what you leave to the next player.")
     return look, (_cell(view.open),), t("Stop here."), ("#act-stop",)
 
 
-def _give(view: View, card: str, t: Tongue) -> Steps:
+def _give(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
     where = t("Give {what}.", what=words.the(card, t))
     look = t("Look at the values of your cards.")
     return look, (".picks",), where, (f'[data-move="give {card}"]',)
 
 
-def _stake(view: View, card: str, t: Tongue) -> Steps:
-    look = t("Look at what you can stake.")
+def _stake(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
+    look = t("Look at what you can stake: the winner gets both cards.")
     at = (f'[data-move="stake {card}"]',)
     if card == "deck":
         return look, (".deck",), t("Stake the top card of the deck."), at

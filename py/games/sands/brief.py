@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Event
 from games.sands.state import View
 from games.sands.words import the, treasure
+from page.parts import Fact
 from page.tongue import Tongue
 
 
@@ -66,3 +67,8 @@ def loss(
         to_you="{name} loses the stake to you.",
     )
     return t("−1 card"), said
+
+
+def facts(view: View, seat: int, t: Tongue) -> list[Fact]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    return [("icon-cards", t("Cards won"), str(view.won[seat]))]

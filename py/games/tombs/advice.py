@@ -107,7 +107,7 @@ def _pass(view: View, move: str, said: list[str], t: Tongue) -> Advice:
 
 
 def _take(view: View, move: str, said: list[str], t: Tongue) -> Advice:
-    look = t("Look at the cards that can replace your completed pyramid.")
+    look = t("Compare the new cards: their colours, and how far away their tombs are.")
     at = (f'.offers [data-move="{move}"]',)
     if said == ["deck"]:
         why = t("You do not know the top card yet, but the reserve stays as it is.")

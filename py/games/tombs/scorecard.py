@@ -208,41 +208,41 @@ def skulls(side: Seat, t: Tongue) -> Element:
 
 
 def glance(side: Seat, seat: int, names: tuple[str, ...], t: Tongue) -> Element:
-    """The counts alone, where there is no room for the score card: choosing them shows it."""
-    counts = (
-        ("tombs-gem-red", str(side.red)),
-        ("tombs-gem-green", str(side.green)),
-        ("tombs-torch", str(sum(side.torches))),
-        ("tombs-skull", signed(-side.penalty)),
-    )
+    """The counts alone, where there is no room for the score card: choosing them shows it. It is
+    named by what it shows, so that whoever speaks to the page can say what they see."""
+    *found, _ = _counts(side, t)
+    penalty = signed(-side.penalty)
+    skull = ("tombs-skull", penalty, f"{t(words.ITEMS['skull'])}: {penalty}")
     label = t.by(names, seat, you="Your score card", other="{name}’s score card")
-    return button(".glance", type="button", data_do=f"about {seat}", aria_label=label)[
-        (span(".count")[art(name), text] for name, text in counts)
+    return button(".glance", type="button", data_do=f"about {seat}")[
+        span(".visually-hidden")[f"{label}: "], [_count(*one) for one in (*found, skull)]
     ]
 
 
 @lru_cache(maxsize=64)
 def summary(side: Seat, t: Tongue) -> Markup:
     """The same in few words, for the seats that are shown small."""
-    counts = (
-        ("tombs-gem-red", side.red, t.many("{n} red gem", "{n} red gems", side.red)),
-        ("tombs-gem-green", side.green, t.many("{n} green gem", "{n} green gems", side.green)),
-        (
-            "tombs-torch",
-            sum(side.torches),
-            t.many("{n} torch of four", "{n} torches of four", sum(side.torches)),
-        ),
-        ("tombs-skull", side.skulls, t.many("{n} skull", "{n} skulls", side.skulls)),
-    )
     return Markup(
         span(".summary")[
-            [
-                span(".count", role="img", aria_label=label, title=label)[art(name), str(n)]
-                for name, n, label in counts
-            ],
+            [_count(*one) for one in _counts(side, t)],
             [_tally(side, colour, t) for colour in COLOURS],
         ]
     )
+
+
+def _counts(side: Seat, t: Tongue) -> tuple[tuple[str, str, str], ...]:
+    """Gems, torches and skulls: the picture, the number, and both in words."""
+    torches = sum(side.torches)
+    return (
+        ("tombs-gem-red", str(side.red), t.many("{n} red gem", "{n} red gems", side.red)),
+        ("tombs-gem-green", str(side.green), t.many("{n} green gem", "{n} green gems", side.green)),
+        ("tombs-torch", str(torches), t.many("{n} torch of four", "{n} torches of four", torches)),
+        ("tombs-skull", str(side.skulls), t.many("{n} skull", "{n} skulls", side.skulls)),
+    )
+
+
+def _count(name: str, text: str, label: str) -> Element:
+    return span(".count", role="img", aria_label=label, title=label)[art(name), text]
 
 
 def _tally(side: Seat, colour: str, t: Tongue) -> Node:
