@@ -8,7 +8,7 @@ import pytest
 
 from engine.match import Player
 from engine.save import LONGEST_NAME
-from games.registry import SLUGS, door, load, spec
+from games.registry import SLUGS, load, spec
 from page.draft import (
     Draft,
     first_draft,
@@ -62,7 +62,7 @@ def test_friends_and_bots_are_a_party_of_three_or_more() -> None:
 
 def party_page(slug: str, players: tuple[Player, ...]) -> str:
     draft = Draft(players, first_draft(load(slug).info, None).options)
-    page = (door(slug), load(slug), draft, Shelf(), spec(slug).words(), tongue("en"))
+    page = (spec(slug), draft, Shelf(), tongue("en"))
     return str(setup_page(*page))
 
 
@@ -242,6 +242,6 @@ def test_a_wrong_seed_stays_to_be_corrected_and_takes_nothing_else_away() -> Non
 
 def test_an_option_that_names_a_seat_knows_ones_name() -> None:
     game = load("mummy")
-    page = (door("mummy"), game, first_draft(game.info, None), Shelf(), spec("mummy").words())
+    page = (spec("mummy"), first_draft(game.info, None), Shelf())
     html = str(setup_page(*page, tongue("en"), me=Me("Zoé")))
     assert "Zoé" in html[html.index("Who is the mummy?") :] and "Player 1" not in html

@@ -80,6 +80,7 @@ def _spoken() -> Spoken[View]:
         moves=spoken.moves,
         clock=spoken.clock,
         held=spoken.held,
+        makes=spoken.makes,
     )
 
 
