@@ -8,7 +8,7 @@ earlier.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any
@@ -230,6 +230,16 @@ def met(rows: Iterable[Row], teams: Collection[str]) -> dict[tuple[str, str, boo
             key = (player.name, player.kind, one.game in teams)
             found[key] = found.get(key, Tally()) + won
     return found
+
+
+def next_level(counted: Mapping[Key, Tally], game: str, levels: Sequence[str]) -> str:
+    """The level above the strongest that was beaten in a game: the weakest before the first win."""
+    beaten = [
+        levels.index(company)
+        for (of, company, _), tally in counted.items()
+        if of == game and company in levels and tally.won
+    ]
+    return levels[min(max(beaten, default=-1) + 1, len(levels) - 1)]
 
 
 # Joining two devices

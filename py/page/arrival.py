@@ -34,6 +34,7 @@ from page.apart import Rival
 from page.bar import bar
 from page.beside import beside
 from page.draft import Draft, default_name, kept_draft, option_words
+from page.figures import face, faces
 from page.icons import art
 from page.kinds import KIND_WORDS
 from page.tongue import LANGUAGES, Tongue, tongue
@@ -69,7 +70,7 @@ def brought(query: str, slug: str, games: Games) -> dict[str, Any] | None:
         return None
     if not isinstance(parcel, SetUp) or parcel.game.info.slug != slug:
         return None
-    return kept_draft(Draft(parcel.players, dict(parcel.options)))
+    return kept_draft(Draft(parcel.players, dict(parcel.options), level=""))  # all as sent
 
 
 def refused_page(why: str, t: Tongue) -> Element:
@@ -122,14 +123,15 @@ def arrival_page(parcel: Parcel, words: Any, t: Tongue, content: Content) -> Ele
 
 def seats(players: tuple[Player, ...], t: Tongue) -> Element:
     """Who sits at the table."""
+    called = Draft(players, {}).named(t)
     return ul(".arrived-seats", aria_label=t("Players"))[
         (
             li[
-                art("icon-bot" if player.is_bot else "icon-person"),
-                span[player.name or default_name(players, seat, t)],
+                face(drawn),
+                span[player.name],
                 span(".soft")[t(KIND_WORDS[player.kind])] if player.is_bot else None,
             ]
-            for seat, player in enumerate(players)
+            for player, drawn in zip(called, faces(called))
         )
     ]
 

@@ -62,7 +62,7 @@ def _bot(seat: int, player: Player, drawn: str, met: str, t: Tongue, of: str) ->
         span(".chair-face")[face(drawn)],
         span(".chair-who")[
             _named(player, t),
-            _about(player, met, t),
+            about(player, met, t),
         ],
         _change(seat, player.name, t, of),
     ]
@@ -74,7 +74,8 @@ def _named(player: Player, t: Tongue) -> Element:
     ]
 
 
-def _about(player: Player, met: str, t: Tongue) -> Node:
+def about(player: Player, met: str, t: Tongue) -> Node:
+    """A character's sentence, and how it went with it so far."""
     key = character(player)
     return [
         span(".cast-line")[t(SENTENCES[key])] if key else None,
@@ -149,5 +150,5 @@ def _card(
         disabled=taken,
     )[
         span(".cast-face")[face(f"face-{key}")],
-        span(".cast-text")[_named(one, t), _about(one, met, t)],
+        span(".cast-text")[_named(one, t), about(one, met, t)],
     ]

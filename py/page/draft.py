@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine.game import Game, Info, Option, Refused
+from engine.game import COMMON_LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from page.cast import CAST_NAMES, default_character, free_level, seated
 from page.tongue import Tongue
 
 PARTIES = {
-    "alone": ("Alone", ("icon-person",)),
-    "bot": ("Against a bot", ("icon-person", "icon-bot")),
-    "friends": ("Friends", ("icon-person", "icon-person")),
+    "alone": "Alone",
+    "bot": "Against a bot",
+    "friends": "Friends",
+    "mixed": "Friends and bots",
 }
-"""Ways to sit down at once: a title, and who is drawn."""
+"""Ways to sit down at once, each with its title. Every table is one of them."""
+
+LEAST = {"alone": 1, "bot": 2, "friends": 2, "mixed": 3}
+"""How many a party has at least."""
 
 
 @dataclass(frozen=True)
@@ -25,14 +30,15 @@ class Draft:
 
     players: tuple[Player, ...]
     options: dict[str, Any]
+    level: str = COMMON_LEVELS[0]
+    """How strong a bot is that nobody chose."""
 
     def resized(self, seats: int) -> Draft:
         """With more or fewer seats; a new seat is a bot like the last one, or a person."""
-        kind = self.players[-1].kind if len(self.players) > 1 else "medium"
+        kind = self.players[-1].kind if len(self.players) > 1 else self.level
         players = self.players[:seats]
         while len(players) < seats:
-            free = kind if kind == PERSON else free_level(players, kind)
-            players = (*players, Player("", free))
+            players = (*players, Player("") if kind == PERSON else free_bot(players, kind))
         return replace(self, players=players)
 
     def choosing(self, name: str, value: Any) -> Draft:
@@ -52,27 +58,28 @@ class Draft:
 
     @property
     def party(self) -> str:
-        """Which of the ready parties sits there; "" for a mixed one."""
-        persons = [player for player in self.players if not player.is_bot]
-        if len(self.players) == 1:
-            return "alone" if persons else ""
-        if len(persons) == len(self.players):
-            return "friends"
-        return "bot" if len(self.players) == 2 and persons else ""
+        """Which of the ready parties sits there. Bots among themselves are a mixed one, too."""
+        if not self.persons:
+            return "mixed"
+        if self.persons == len(self.players):
+            return "alone" if self.persons == 1 else "friends"
+        return "bot" if self.persons == 1 else "mixed"
 
     def gathered(self, party: str) -> Draft:
-        """With one of the ready parties; names stay, and so do bots where bots are meant."""
+        """With one of the ready parties on as many seats; people and bots stay where they are
+        meant."""
         if party not in PARTIES or party == self.party:
             return self
-        first = replace(self.players[0], kind=PERSON)
-        others = self.players[1:] or (Player("", "medium"),)
-        if party == "alone":
-            return replace(self, players=(first,))
-        if party == "friends":
-            friends = tuple(replace(other, kind=PERSON) for other in others)
-            return replace(self, players=(first, *friends))
-        bot = others[0] if others[0].is_bot else Player("", "medium")
-        return replace(self, players=(first, bot))
+        first = self.players[0]
+        players: tuple[Player, ...] = (Player("") if first.is_bot else first,)
+        rest = self.players[1:] if party != "alone" else ()
+        for seat in range(1, max(LEAST[party], 1 + len(rest))):
+            one = rest[seat - 1] if seat <= len(rest) else None
+            person = party == "friends" or (party == "mixed" and seat == 1)
+            if one is None or one.is_bot == person:
+                one = Player("") if person else free_bot(players, self.level)
+            players = (*players, one)
+        return replace(self, players=players)
 
     def sitting(self, seat: int, key: str) -> Draft:
         """With a character of the cast on a seat, or a person who is still to be named."""
@@ -116,32 +123,40 @@ def default_name(players: tuple[Player, ...], seat: int, t: Tongue, me: str = ""
 
 
 def option_words(
-    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue
+    option: Option, value: Any, players: tuple[Player, ...], words: Any, t: Tongue, me: str = ""
 ) -> tuple[str, str]:
     """What an option's value is called, and a line about it; a seat goes by its player's name."""
     if option.of_seats:
-        return Draft(players, {}).named(t)[value].name, ""
+        return Draft(players, {}).named(t, me)[value].name, ""
     if option.typed:
         return str(value), ""
     label, line = words.option(option.name, value, t)
     return label, line
 
 
-def first_draft(info: Info, kept: Any, me: str = "") -> Draft:
+def free_bot(players: tuple[Player, ...], level: str) -> Player:
+    """A bot that nobody chose, beside these players."""
+    return Player("", free_level(players, level))
+
+
+def first_draft(info: Info, kept: Any, me: str = "", level: str = COMMON_LEVELS[0]) -> Draft:
     """The last set-up of this game if it still fits, else one person (against one bot).
 
     Whoever has told a name, `me`, is called by it, whatever the first person was called last time.
+    Bots that nobody chose have the `level` that is proposed now.
     """
     least = min(info.seats)
     draft = Draft(
-        (Player(""), *[Player("", "medium")] * (max(2, least) - 1)),
+        (Player(""),),
         # A part that one seat alone plays is a bot's, until somebody wants it.
         {option.name: option.values[option.of_seats] for option in info.choices},
-    )
+        level,
+    ).resized(max(2, least))
     if not isinstance(kept, dict):
         return draft
     players, options = restored_players(kept.get("players")), kept.get("options")
     if len(players) in info.seats:
+        players = proposed(players, kept.get("level"), level)
         draft = for_party(info, draft, replace(draft, players=players))
         draft = called(draft, me)
     for option in info.choices:
@@ -150,6 +165,17 @@ def first_draft(info: Info, kept: Any, me: str = "") -> Draft:
         if value in option.values or (option.free and like):
             draft.options[option.name] = value
     return draft
+
+
+def proposed(players: tuple[Player, ...], before: Any, now: str) -> tuple[Player, ...]:
+    """Kept players; bots that only had the level proposed `before` have the one proposed now."""
+    open_ = [seat for seat, one in enumerate(players) if one.is_bot and not one.name]
+    if before == now or before not in {players[seat].kind for seat in open_}:
+        return players
+    after = tuple(one for seat, one in enumerate(players) if seat not in open_)
+    for seat in open_:
+        after = (*after[:seat], free_bot(after, now), *after[seat:])
+    return after
 
 
 def called(draft: Draft, me: str) -> Draft:
@@ -184,8 +210,23 @@ def restored_players(rows: Any) -> tuple[Player, ...]:
 
 def kept_draft(draft: Draft) -> dict[str, Any]:
     """What to remember of a set-up."""
-    players = [{"name": clean_name(p.name), "kind": p.kind} for p in draft.players]
-    return {"players": players, "options": draft.options}
+    return {"players": rows(draft.players), "options": draft.options, "level": draft.level}
+
+
+def rows(players: Iterable[Player]) -> list[dict[str, str]]:
+    """Players as they are kept."""
+    return [{"name": clean_name(one.name), "kind": one.kind} for one in players]
+
+
+def with_opponents(kept: Any, players: tuple[Player, ...]) -> dict[str, Any]:
+    """What was kept of a set-up, with the bots that somebody chose since then, at the table."""
+    before = kept if isinstance(kept, dict) else {}
+    old = restored_players(before.get("players"))
+    if len(old) != len(players):
+        old = (Player(""),) * len(players)
+    people = [Player("") if was.is_bot else was for was in old]
+    after = (now if now.is_bot else person for now, person in zip(players, people))
+    return {**before, "players": rows(after)}
 
 
 def offered(game: Game, draft: Draft, option: Option, words: Any) -> list[Any]:

@@ -9,7 +9,7 @@ from zlib import crc32
 from markupsafe import Markup
 
 from engine.match import Player
-from page.cast import CAST_NAMES, character
+from page.cast import CAST_NAMES, LEVEL_OF, character
 from page.icons import art
 from page.tongue import Tongue
 
@@ -61,14 +61,21 @@ def faces(players: Sequence[Player], me: Me = NOBODY, mine: int | None = None) -
     found = []
     for seat, player in enumerate(players):
         if player.is_bot:
-            key = character(player)
-            found.append(f"face-{key}" if key else "icon-bot")
+            key = character(player) or stand_in(players, player.kind)
+            found.append(f"face-{key}")
             continue
         figure = figure_of(me) if seat == own else _derived(player.name, taken)
         if seat != own:
             taken.append(figure)
         found.append(f"figure-{figure}")
     return tuple(found)
+
+
+def stand_in(players: Sequence[Player], level: str) -> str:
+    """Who lends a face to a bot with a name of its own: one of its level, not there if possible."""
+    there = {character(one) for one in players}
+    own = [key for key in LEVEL_OF if LEVEL_OF[key] == level]
+    return next((key for key in own if key not in there), own[0])
 
 
 def listed(names: Sequence[str], me: Me = NOBODY) -> tuple[str, ...]:
@@ -82,8 +89,8 @@ def listed(names: Sequence[str], me: Me = NOBODY) -> tuple[str, ...]:
 
 
 def face(drawn: str, label: str = "") -> Markup:
-    """A face as an element; the old sign of a bot stands for one that nobody drew."""
-    return art(drawn, label, "" if drawn.startswith("icon") else "portrait")
+    """A face as an element."""
+    return art(drawn, label, "portrait")
 
 
 def kind_label(player: Player, t: Tongue) -> str:

@@ -46,12 +46,20 @@ def moment_of(session: Session, t: Tongue) -> Moment | None:
     told = session.told(session.shown)
     if over or session.curtain is not None or not told or told[-1] is None:
         return None
-    hook = part(session.match.game.info.slug, "moments").moment
-    event, view = told[-1], session.view(session.shown)
-    found: Moment | None = hook(event, view, session.viewer, session.names, t)
-    if found is None or not _interrupts(session, event.seat):
+    found = moment_at(session, session.shown, t)
+    if found is None or not _interrupts(session, told[-1].seat):
         return found
     return replace(found, aside=True)
+
+
+def moment_at(session: Session, at: int, t: Tongue) -> Moment | None:
+    """The moment of one entry, as this screen's viewer was told it."""
+    event = session.told(at)[-1] if at else None
+    if event is None:
+        return None
+    hook = part(session.match.game.info.slug, "moments").moment
+    found: Moment | None = hook(event, session.view(at), session.viewer, session.names, t)
+    return found
 
 
 def _interrupts(session: Session, seat: int) -> bool:

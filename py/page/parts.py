@@ -11,6 +11,9 @@ from markupsafe import Markup
 
 from page.tongue import Tongue
 
+HALTS = "halts"
+"""The note of what is asked while the hourglasses lie still for it."""
+
 SERIES = "; "
 """Between the moves of a `data-move` that are chosen at once and made one after the other."""
 

@@ -26,6 +26,15 @@ class Renaming:
     why: str
 
 
+def own_seat(session: Session, name: str) -> int | None:
+    """The seat of whoever owns this device: its only person, or the one of that name; before the
+    owner has a name, the first."""
+    if session.names.you is not None:
+        return session.names.you
+    called = (seat for seat in session.persons if not name or session.names[seat] == name)
+    return next(called, None)
+
+
 def renamed(session: Session, seat: int, typed: str, t: Tongue) -> Renaming | None:
     """Call a person of this device by another name; says why, if that cannot be."""
     if seat not in session.persons or not session.is_live:

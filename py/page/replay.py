@@ -25,13 +25,20 @@ from engine.replay import after, before, laid_out, turns
 from games.registry import part
 from page.bar import tool
 from page.icons import art
-from page.parts import unless
+from page.moments import moment_at
+from page.parts import Seen, unless
 from page.session import ALL, TABLE, Session
 from page.shortcuts import letters
 from page.tongue import Tongue
 
 SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 """How fast a match plays by itself, by what is chosen."""
+
+STEP_MS = 300
+"""The shortest time for which a move stands while a match is played back as fast as usual."""
+
+SCENE_MS = 400
+"""A picture that goes sooner is a flicker: where steps are shorter there is the sentence alone."""
 
 PLAIN = ("", "move")
 """The sounds of events that change nothing much."""
@@ -51,29 +58,73 @@ def moments(session: Session) -> list[int]:
     return session.moments(lambda event: matters(slug, event))
 
 
+def named(session: Session, t: Tongue) -> list[tuple[int, str]]:
+    """Each moment that mattered, and in words what it was. Made once for a view: a match that plays
+    by itself shows many pages."""
+    made_for = (session.horizon, session.viewer, session.looks_as, t.code, *session.names)
+    if session.named[:1] != (made_for,):
+        told, words = session.told(), part(session.match.game.info.slug, "words")
+        rows = []
+        for at in moments(session):
+            event, found = told[at - 1], moment_at(session, at, t)
+            line = found.text if found else ""
+            if event is not None and not line:
+                line = words.line(event, session.view(at), session.names, t)
+            rows.append((at, line or t("The end of the match")))
+        session.named = (made_for, rows)
+    return list(session.named[1])
+
+
+def start(session: Session) -> int:
+    """The first moment that is looked at: what comes before it is dealing."""
+    return max(0, min(laid_out(session.match), session.horizon))
+
+
+def step_ms(session: Session, pace: float) -> float:
+    """How long a move stands while the match plays by itself."""
+    return max(pace, STEP_MS) / SPEEDS[session.speed]
+
+
+def happened(session: Session, seen: Seen) -> str:
+    """What the step shown did, or the last one before it that can be told. Nobody is on turn in
+    what is only looked at."""
+    if session.shown <= start(session):
+        return seen.t("The match begins.")
+    found = moment_at(session, session.shown, seen.t)
+    words = part(session.match.game.info.slug, "words")
+    lines = (
+        words.line(one, seen.view, seen.names, seen.t)
+        for one in reversed(session.told(session.shown))
+        if one is not None
+    )
+    return found.text if found else next(filter(None, lines), "")
+
+
 def replay_bar(session: Session, t: Tongue) -> Element:
     """Where in the match one is, and the ways to go from there."""
     at, last, keys = session.shown, session.horizon, letters(t)
-    marks = moments(session)
+    first = start(session)
+    known = named(session, t)
+    marks = [one for one, _ in known]
     previous, following = t("Previous key moment"), t("Next key moment")
     over = session.match.outcome is not None
     title = t("Replay") if over else t("Replay mode")
     match = session.match
-    begun = at > laid_out(match)
-    turn = t("Turn {n}", n=bisect_right(turns(match), at)) if begun else t("At the start")
+    turn = t("Turn {n}", n=bisect_right(turns(match), at)) if at > first else t("At the start")
+    count = f"{max(0, at - first)} / {last - first}"
     play = ("icon-pause", t("Pause")) if session.playing else ("icon-play", t("Autoplay"))
     return div(class_=["replay", {"running": not over}], role="group", aria_label=title)[
         h2(".replay-title")[title],
-        p(".replay-where")[turn, " ", span(".replay-count.soft")[f"{at} / {last}"]],
+        p(".replay-where")[turn, " ", span(".replay-count.soft")[count]],
         tool("scrub-end", "icon-close", t("Back to the end")) if over else None,
         label(".replay-scrub")[
             span(".visually-hidden")[t("Position in the match")],
             input(
                 type="range",
-                min="0",
+                min=str(first),
                 max=str(last),
                 value=str(at),
-                aria_valuetext=f"{turn}, {at} / {last}",
+                aria_valuetext=f"{turn}, {count}",
                 data_field="scrub",
                 data_news="replay",
             ),
@@ -81,14 +132,22 @@ def replay_bar(session: Session, t: Tongue) -> Element:
         div(".replay-steps")[
             tool("turn-back", "icon-turn-back", t("Previous turn"), keys.turn_before),
             tool(f"scrub-to {at - 1}", "icon-back", t("Previous move"), ","),
-            tool("scrub-play", *play, keys.play),
+            button(
+                ".tool.replay-play",
+                type="button",
+                data_do="scrub-play",
+                aria_label=play[1],
+                title=play[1],
+                aria_keyshortcuts=keys.play,
+            )[art(play[0])],
             tool(f"scrub-to {at + 1}", "icon-next", t("Next move"), "."),
             tool("turn-on", "icon-turn-on", t("Next turn"), keys.next_turn),
         ],
         div(".replay-jumps")[
             jump(before(marks, at), ("icon-back", "icon-star"), previous, keys.moment_before),
-            speeds(session.speed, keys.speed, t),
+            named_moments(known, at, t),
             jump(after(marks, at), ("icon-star", "icon-next"), following, keys.moment_after),
+            speeds(session.speed, keys.speed, t),
         ],
         div(".replay-ways")[
             [lens(session, t), play_on(at < last, t)]
@@ -109,6 +168,18 @@ def jump(to: int | None, drawn: tuple[str, str], name: str, key: str) -> Element
         title=name,
         aria_keyshortcuts=key,
     )[(art(one) for one in drawn)]
+
+
+def named_moments(known: list[tuple[int, str]], at: int, t: Tongue) -> Element:
+    """All key moments by name: the one that is shown, and a way to any other."""
+    here = at in {one for one, _ in known}
+    return label(".replay-moments")[
+        span(".visually-hidden")[t("Key moments")],
+        select(data_field="scrub")[
+            option(value=str(at), selected=True)[t("Key moments")] if not here else None,
+            (option(value=str(one), selected=one == at)[text] for one, text in known),
+        ],
+    ]
 
 
 def speeds(chosen: str, key: str, t: Tongue) -> Element:
@@ -132,14 +203,13 @@ def speeds(chosen: str, key: str, t: Tongue) -> Element:
                 )
             ],
         ],
-        button(
-            ".visually-hidden",
+        button(  # on a phone, in place of the four
+            ".tool.replay-faster",
             type="button",
-            tabindex="-1",
             data_do="replay-faster",
-            aria_label=t("Change speed"),
+            aria_label=f"{t('Change speed')}: {times(chosen, t)}",
             aria_keyshortcuts=key,
-        ),
+        )[times(chosen, t)],
     ]
 
 

@@ -1,15 +1,26 @@
-"""What a person and a bot have behind them: how often one has beaten it, or won with it."""
+"""What a person and a bot have behind them: how often one has beaten it, or won with it, and how
+strong the next one should be."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.history import Tally
+from engine.game import Game
+from engine.history import Key, Tally, next_level
 from engine.match import Player
 from page.tongue import Tongue
 
 Rivals = Mapping[tuple[str, str, bool], Tally]
 """By a bot's name, its level and whether it was in one's own team."""
+
+
+PARTNER = "medium"
+"""How strong a bot in one's own team is until somebody chooses: a weaker one makes it harder."""
+
+
+def fair_level(game: Game, counted: Mapping[Key, Tally]) -> str:
+    """How strong a bot is that nobody chose: an opponent one level above those that were beaten."""
+    return PARTNER if game.info.team else next_level(counted, game.info.slug, game.levels)
 
 
 def record(player: Player, team: bool, rivals: Rivals, t: Tongue) -> str:

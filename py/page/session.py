@@ -20,7 +20,7 @@ from page.clock import Clock
 from page.figures import NOBODY, Me, faces
 from page.lesson import Learning
 from page.names import Names
-from page.parts import Seen, Time
+from page.parts import HALTS, Seen, Time
 from page.rivals import Rivals
 from page.tongue import Tongue
 
@@ -60,6 +60,8 @@ class Session:
     """… and goes on by itself."""
     speed: str = "1"
     """… so many times as fast as usual."""
+    named: tuple[Any, ...] = ()
+    """… its key moments by name, and for which view they were made."""
     lens: str = ""
     """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
@@ -196,13 +198,16 @@ class Session:
         """The hourglasses are turned."""
         self.catch_up()
         self.hidden = False
+        self.note(HALTS, "")
         self.clock.go(self.hourglasses, self.now())
 
-    def lay_down(self, hidden: bool = False) -> bool:
-        """The hourglasses are laid down; the time is written into the match. False if they lay."""
+    def lay_down(self, hidden: bool = False, asks: str = "") -> bool:
+        """The hourglasses are laid down; the time is written into the match. False if they lay.
+        What it `asks` meanwhile stands until they are turned again."""
         if not self.clock.running or not self.solvers:
             return False
         self.hidden = hidden
+        self.note(HALTS, asks)
         for seat in self.hourglasses:  # those of bots too: they stood still for as long
             self.match.play(seat, f"{WAIT} @{self.time(seat)}")
         self.catch_up()

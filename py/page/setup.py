@@ -29,9 +29,9 @@ from games.registry import Door
 from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
-from page.draft import PARTIES, Draft, offered, option_words
+from page.draft import LEAST, PARTIES, Draft, offered, option_words
 from page.far import far_friends
-from page.figures import NOBODY, Me
+from page.figures import NOBODY, Me, face, faces
 from page.hall import players
 from page.icons import art
 from page.me import me_panel
@@ -40,9 +40,6 @@ from page.records import Shelf, records_panel
 from page.rivals import Rivals
 from page.settings import choice
 from page.tongue import Tongue
-
-TEAM_PARTIES = {"bot": "With a bot"}
-"""What some are called where all play together."""
 
 NEVER_MET: Rivals = {}
 
@@ -64,7 +61,15 @@ def setup_page(
     info = game.info
     own = choosing.DRAWN if offer is not None else {}
     options = [
-        variant(option, offered(game, draft, option, words), draft, words, t, compact=at > 0)
+        variant(
+            option,
+            offered(game, draft, option, words),
+            draft,
+            words,
+            t,
+            compact=at > 0,
+            me=me.name,
+        )
         for at, option in enumerate(info.options)
         if option.name not in own
     ]
@@ -88,7 +93,7 @@ def setup_page(
         form(".setup-form", data_do="start")[
             section(".panel.framed.who")[
                 h2[t("Who plays?")],
-                parties(info, draft, t),
+                parties(info, draft, me, t),
                 _count(info, draft, t),
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
@@ -144,9 +149,10 @@ def folded(
     ]
 
 
-def parties(info: Info, draft: Draft, t: Tongue) -> Element:
-    """The ready parties, each a picture to choose."""
-    return fieldset(".choice.parties")[
+def parties(info: Info, draft: Draft, me: Me, t: Tongue) -> Element:
+    """The ready parties, each a picture to choose. The one that sits there is always among them."""
+    offered = [one for one in PARTIES if LEAST[one] in info.seats]
+    return fieldset(".choice.parties", data_count=str(len(offered)))[
         legend(".visually-hidden")[t("Who plays?")],
         span(".options")[
             (
@@ -158,18 +164,42 @@ def parties(info: Info, draft: Draft, t: Tongue) -> Element:
                         checked=party == draft.party,
                         data_field="party",
                     ),
-                    span(".party-art")[(art(one) for one in drawn)],
-                    span[t(TEAM_PARTIES.get(party, title) if info.team else title)],
+                    span(".party-art")[(face(one) for one in _drawn(party, draft, me, t))],
+                    span(".party-name")[_titled(party, info, draft, t)],
                 ]
-                for party, (title, drawn) in PARTIES.items()
-                if party != "alone" or 1 in info.seats
+                for party in offered
             )
         ],
     ]
 
 
+def _titled(party: str, info: Info, draft: Draft, t: Tongue) -> str:
+    """What a party is called; the one that sits there, by its number."""
+    bots = len(draft.players) - draft.persons if party == draft.party else 1
+    if party == "bot" and info.team:
+        return t.many("With a bot", "With bots", bots)
+    if party == "bot":
+        return t.many("Against a bot", "Against bots", bots)
+    if party == "mixed" and not draft.persons:
+        return t("Bots only")
+    return t(PARTIES[party])
+
+
+def _drawn(party: str, draft: Draft, me: Me, t: Tongue) -> tuple[str, ...]:
+    """The faces of those who would sit there, the first few."""
+    seated = draft.gathered(party)
+    return faces(seated.named(t, me.name), me, seated.first_person)[: LEAST[party]]
+
+
 def variant(
-    option: Option, values: list[Any], draft: Draft, words: Any, t: Tongue, *, compact: bool
+    option: Option,
+    values: list[Any],
+    draft: Draft,
+    words: Any,
+    t: Tongue,
+    *,
+    compact: bool,
+    me: str = "",
 ) -> Node:
     """An option of the game: each of its values with a line about it.
 
@@ -180,7 +210,7 @@ def variant(
     title, about = words.option(option.name, None, t)
     if option.typed:
         return typed(option, draft.options[option.name], title, about)
-    told = {value: option_words(option, value, draft.players, words, t) for value in values}
+    told = {value: option_words(option, value, draft.players, words, t, me) for value in values}
     if compact:
         chosen = draft.options[option.name]
         return choice(

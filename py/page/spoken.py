@@ -151,14 +151,13 @@ def table_ear(session: Session, seen: Seen, words: Any, waits: str, lost: str = 
     t = seen.t
     if session.curtain is not None:
         name = session.names[session.curtain]
-        return ear(t("Pass the device to {name}", name=name) + ".", "", "")
-    aims = _offered(session, "aims", seen)
+        return ear(t("Pass the device to {name}", name=name) + ".", "", "", "")
+    aims, again = _offered(session, "aims", seen), ""
     if seen.ui.get("pending") and not seen.route:
-        again = t("Choose it again to confirm.")
         made = _offered(session, "makes", seen)
-        aims = f"{ended(made)} {again}" if made else again
+        aims, again = ended(made) if made else "", t("Choose it again to confirm.")
     told = " ".join(filter(None, (news(session, seen, words), lost)))
-    return ear(heard(session, told, t), waits, aims)
+    return ear(heard(session, told, t), waits, aims, again)
 
 
 def _offered(session: Session, name: str, *about: Any) -> str:

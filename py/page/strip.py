@@ -1,20 +1,23 @@
 """The strip of seats: who sits at the table, what all may know of each, and what it just did.
 
-A game's module `brief` says in a few words what a seat did (`deed`) and what an event took from it
-(`loss`), from what this screen was told and from nothing else.
+A game's module `brief` says in a few words what a seat did (`deed`), what an event took from it
+(`loss`) and what all may know of it (`facts`): from what this screen was told, nothing else.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from htpy import Element, Node, button, div, li, ol, p, span
+from htpy import Element, Node, button, dd, div, dl, dt, h3, li, ol, p, span
 
 from games.registry import part
+from page.chairs import about
 from page.dialogs import shell
 from page.figures import face, kind_label
 from page.icons import art
+from page.kinds import KIND_WORDS
 from page.parts import Parts, Seen
+from page.rivals import record
 from page.session import Session
 from page.spoken import ended, said
 from page.tongue import Tongue
@@ -137,17 +140,39 @@ def profile(session: Session, parts: Parts, seen: Seen, words: Any, t: Tongue) -
         session.names[seat],
         t,
         div(".profile")[
-            div(".seat.profile-seat")[
-                portrait(session, seat, t),
-                span(".seat-score")[_at(parts.scores, seat)],
-                _at(parts.badges, seat),
+            div(".profile-head")[
+                portrait(session, seat, t), span(".profile-who")[_who(session, seat, t)]
             ],
+            signs(_brief(session).facts(seen.view, seat, t), t),
+            div(".seat.profile-seat")[_at(parts.badges, seat)] if parts.badges else None,
             _at(parts.sheets, seat),
             _peek(session, seat, t, wide=True) if parts.private else None,
-            [p(".profile-deed")[ended(line)] for line in reversed(lines)],
+            h3[t("Last moves")],
+            [p(".profile-deed")[ended(line)] for line in reversed(lines)]
+            or p(".profile-deed.soft")[t("None yet. What this seat does will be listed here.")],
         ],
         id=f"seat-{seat}",
     )
+
+
+def _who(session: Session, seat: int, t: Tongue) -> Node:
+    """A bot by its level, its character and how it went with it; a person as a person."""
+    player, team = session.match.players[seat], session.match.game.info.team
+    if not player.is_bot:
+        return t("You") if session.names.you == seat else t("Person")
+    return [
+        span(class_=["level", player.kind])[t(KIND_WORDS[player.kind])],
+        about(player, record(player, team, session.rivals, t) or t("Not met before."), t),
+    ]
+
+
+def signs(facts: list[tuple[str, str, str]], t: Tongue) -> Node:
+    """Each sign of a seat with its word and its value."""
+    if not facts:
+        return None
+    return dl(".facts")[
+        (div[dt[art(drawn), span[word]], dd[value]] for drawn, word, value in facts)
+    ]
 
 
 def _peek(session: Session, seat: int, t: Tongue, *, wide: bool = False) -> Node:

@@ -32,7 +32,7 @@ from page.lesson import lesson_box
 from page.lesson import said as taught
 from page.parts import Parts, Seen, finished
 from page.passing import sending
-from page.replay import replay_bar
+from page.replay import happened, replay_bar
 from page.score import score
 from page.session import Session
 from page.shortcuts import letters
@@ -57,7 +57,7 @@ def table_page(session: Session, door: Door, game_page: Any, words: Any, t: Tong
     outcome = session.match.outcome if is_over else None
     lines = said(session.events()[-LOG_EVENTS:], seen, words)
     watching = not session.caught_up
-    waits = words.status(seen.view, session.names, t)
+    waits = "" if session.replaying else words.status(seen.view, session.names, t)
     if learning is not None:
         waits = taught(learning, t, watching)
     page = main(
@@ -132,10 +132,12 @@ def _rules(door: Door, t: Tongue) -> Element:
 
 
 def status(session: Session, seen: Seen, words: Any, t: Tongue) -> Element:
-    """What the match waits for, in one sentence that everybody can read."""
+    """What the match waits for, in one sentence that everybody can read; of one that is looked at
+    again, what happened."""
     mine = session.mover is not None
+    text = words.status(seen.view, session.names, t)
     return div(class_=["status", {"mine": mine}])[
-        p[words.status(seen.view, session.names, t)],
+        p[happened(session, seen) if session.replaying else text],
         button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
         if not session.caught_up and not session.replaying
         else None,

@@ -17,7 +17,7 @@ from engine import archive
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
-from engine.history import met
+from engine.history import Key, Tally, met, tallies
 from engine.records import bests
 from engine.save import Newer, Unreadable, opening
 from engine.storage import Storage, Trouble
@@ -28,7 +28,7 @@ from games.registry import load as load_game
 from page.apart import APART, RIVALS, apart_of, rival_of
 from page.arrival import Arrival, brought
 from page.dialogs import Notice, key_map, menu, notice_box, question
-from page.draft import Draft, first_draft, settled
+from page.draft import Draft, first_draft, kept_draft, settled
 from page.guest import guest
 from page.hall import LISTED, hall_page
 from page.moments import Moment, moment_box
@@ -36,9 +36,10 @@ from page.parts import Offer
 from page.players import Renaming
 from page.progress import progress_dialog
 from page.records import Shelf
-from page.rivals import Rivals
+from page.replay import SCENE_MS, step_ms
+from page.rivals import Rivals, fair_level
 from page.session import Session
-from page.settings import Settings, restored
+from page.settings import PACE, Settings, restored
 from page.setup import setup_page
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spoken import ear
@@ -89,6 +90,7 @@ class App:
         self.renaming: Renaming | None = None
         """A name that was refused at the table."""
         self.rivals: Rivals = {}
+        self.tallies: dict[Key, Tally] = {}
         """How it went with each bot so far, when it was last asked."""
         self.next_dialog: tuple[str, ...] = ()
         """What lies over the next place."""
@@ -220,11 +222,13 @@ class App:
             return False
         self.session = None
         game = load_game(slug)
-        given = brought(self.query, slug, load_game)
-        draft = None if given else self.drafts.get(slug)
-        kept = given or self.store.setting(f"draft-{slug}")
-        draft = draft or first_draft(game.info, kept, self.settings.name)
         self.recall()
+        given = brought(self.query, slug, load_game)
+        kept = given or self.store.setting(f"draft-{slug}")
+        draft = None if given else self.drafts.get(slug)
+        if draft is None or kept_draft(draft) == kept:  # nothing to lose: it may fit better now
+            level = fair_level(game, self.tallies)
+            draft = first_draft(game.info, kept, self.settings.name, level)
         if game.info.campaign:
             stage.mount_sprite(slug)
             draft = self.offered(slug, draft)
@@ -403,9 +407,10 @@ class App:
         stage.mount_sprite(session.match.game.info.slug)
 
     def recall(self) -> None:
-        """How it went with each bot, by the history of this device."""
-        rows = archive.restored(self.store.setting("history")).rows
-        self.rivals = met(rows, [slug for slug in BUILT if load_game(slug).info.team])
+        """How it went with each bot, and in each game, by the history of this device."""
+        past = archive.restored(self.store.setting("history"))
+        self.tallies = tallies(past)
+        self.rivals = met(past.rows, [slug for slug in BUILT if load_game(slug).info.team])
 
     @property
     def expedition(self) -> Expedition | None:
@@ -462,7 +467,11 @@ class App:
         if moment is None or session is not self.session or session is None:
             return
         if viewer == session.viewer and session.curtain is None and not self.dialog:
-            stage.scene(str(moment_box(moment)))
+            lasts = step_ms(session, PACE[self.settings.pace]) if session.replaying else None
+            if lasts is None:
+                stage.scene(str(moment_box(moment)))
+            elif lasts >= SCENE_MS:  # else what is written over the board has to do
+                stage.scene(str(moment_box(replace(moment, aside=False))), ".board-place", lasts)
 
     def marks(self) -> dict[str, str]:
         """What the whole page goes by: its language, light, motion and size of text."""

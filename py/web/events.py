@@ -75,7 +75,9 @@ def listen(app: App) -> None:
             if taps.slips(app, event, chosen):
                 return
         if chosen.hasAttribute("data-why"):
-            table.why(app, str(chosen.dataset.why))
+            table.why(
+                app, str(chosen.dataset.why), bool(chosen.closest(".board-place, .kit, .ask"))
+            )
         elif chosen.hasAttribute("data-move"):
             seat = chosen.closest("[data-seat]")
             wish = chosen.getAttribute("data-twice")  # null where there is none

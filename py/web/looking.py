@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.replay import laid_out, turn_after, turn_before, turns
+from engine.replay import turn_after, turn_before, turns
 from page.dialogs import Notice
-from page.replay import SPEEDS, times
+from page.replay import SPEEDS, start, times
 from page.session import Session
 from web import table
 from web.app import App
@@ -17,7 +17,7 @@ TURN_KEYS = {"PageDown": "turn-back", "PageUp": "turn-on"}
 def replay(app: App, _: str) -> None:
     """Look at a finished match again, from where there was something to see."""
     if app.session is not None:
-        scrub_to(app, str(laid_out(app.session.match)))
+        scrub_to(app, str(start(app.session)))
 
 
 def look_back(app: App, _: str) -> None:
@@ -33,7 +33,7 @@ def look_back(app: App, _: str) -> None:
 def scrub_to(app: App, about: str) -> None:
     if app.session is not None and about.lstrip("-").isdigit():
         app.session.playing = False
-        app.session.scrub(int(about))
+        app.session.scrub(max(int(about), start(app.session)))
 
 
 def scrub_play(app: App, _: str) -> None:
@@ -42,7 +42,7 @@ def scrub_play(app: App, _: str) -> None:
     if session is not None and session.replaying:
         session.playing = not session.playing
         if session.playing and session.shown >= session.horizon:
-            session.scrub(laid_out(session.match))
+            session.scrub(start(session))
 
 
 def scrub_end(app: App, _: str) -> None:
@@ -69,12 +69,13 @@ def set_speed(app: App, _: str, value: str) -> None:
 
 
 def faster(app: App, _: str) -> None:
-    """The next speed; after the fastest, the slowest. It is said."""
-    if app.session is not None and app.session.replaying:
+    """The next speed; after the fastest, the slowest. It is said, and written on its button."""
+    session = app.session
+    if session is not None and session.replaying:
         names = [*SPEEDS]
-        app.session.speed = names[(names.index(app.session.speed) + 1) % len(names)]
-        speed = times(app.session.speed, app.t)
-        app.notice = Notice(app.t("Speed: {n}", n=speed))
+        session.speed = names[(names.index(session.speed) + 1) % len(names)]
+        said = app.t("Speed: {n}", n=times(session.speed, app.t))
+        session.answered = (session.viewer, session.shown, app.t.code, said)
 
 
 def scrub(app: App, _: str, value: str) -> None:
@@ -96,7 +97,7 @@ def play_on(app: App, _: str) -> None:
     keep(app, begun=True)
     said = app.t(
         "A copy from move {n}: it sets no record. The original match is unchanged.",
-        n=old.shown,
+        n=old.shown - start(old),
     )
     app.parting = app.notice or Notice(said)
     app.go(f"#/match/{app.session.id}")

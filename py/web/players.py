@@ -10,8 +10,10 @@ from engine.expedition import restored as under_way
 from engine.match import PERSON
 from games.registry import ROAD
 from page.cast import handed
+from page.draft import with_opponents
 from page.figures import figure_of
-from page.players import players_dialog, renamed
+from page.players import own_seat, players_dialog, renamed
+from page.session import Session
 from web import table
 from web.app import DIALOGS, App
 from web.keeping import save
@@ -64,13 +66,18 @@ def close(app: App, _: str) -> None:
 
 
 def rename(app: App, about: str, typed: str) -> None:
-    """A person at this device is called otherwise: in the match, its log, and its expedition."""
+    """A person at this device is called otherwise: in the match, its log, and its expedition.
+    Whoever changes their own name has it from now on in every game."""
     session = app.session
     if session is None or not about.isdigit() or int(about) not in session.persons:
         return
     seat = int(about)
+    mine = seat == own_seat(session, app.settings.name)
     app.renaming = renamed(session, seat, typed, app.t)
     if app.renaming is None:
+        if mine:
+            change_name(app, "", session.names[seat])
+            session.me = app.settings.me
         save(app)
         if session.onward:
             name = session.names[seat]
@@ -86,10 +93,21 @@ def hand(app: App, about: str, kind: str) -> None:
     """Hand a seat to a bot, or back to a person."""
     session = app.session
     if session is not None and kind in (PERSON, *session.match.game.levels):
-        seat = int(about)
-        session.match.seat_to(seat, handed(session.match.players, seat, kind))
+        seat, before = int(about), session.match.players
+        session.match.seat_to(seat, handed(before, seat, kind))
         session.cover()
         save(app)
+        if before[seat].is_bot and kind != PERSON:
+            remember_opponents(app, session)
+
+
+def remember_opponents(app: App, session: Session) -> None:
+    """The bots that were chosen at the table sit at the next set-up of the game, too."""
+    if session.onward or session.apart is not None:
+        return
+    slug, seated = session.match.game.info.slug, session.match.players
+    app.store.change_setting(f"draft-{slug}", lambda kept: with_opponents(kept, seated))
+    app.drafts.pop(slug, None)
 
 
 def dialog(app: App) -> Any:

@@ -10,7 +10,7 @@ from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from games.registry import part
 from page.moments import moment_of
-from page.replay import SPEEDS
+from page.replay import step_ms
 from page.session import Session
 from page.settings import PACE
 from web import stage
@@ -24,9 +24,6 @@ SLICE_MS = 8
 
 AHEAD = 3
 """How many entries the match may be ahead of the screen while only machines play."""
-
-REPLAY_MS = 300
-"""The shortest time for which a move stands while a match is played back."""
 
 STEP_MS = 260
 """How long each step of a way stands that somebody chose: as long as it takes to glide there."""
@@ -187,7 +184,8 @@ async def _show_next(app: App, session: Session) -> None:
     entry = session.match.entries[session.shown]
     words = words_of(session)
     says = told is not None and words.line(told, view, session.names, app.t)
-    if says and not session.waits_for_person:
+    seen_enough = session.released == session.shown and not session.replaying
+    if says and not session.waits_for_person and not seen_enough:
         await asyncio.sleep(_pause(app, session, words) / 1000)
     now = session.shown, session.replaying, session.playing
     same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
@@ -201,7 +199,7 @@ def _pause(app: App, session: Session, words: Any) -> float:
     """How long what is on the screen stays: what has to be remembered longer than the rest."""
     pace = PACE[app.settings.pace]
     if session.playing:
-        return max(pace, REPLAY_MS) / SPEEDS[session.speed]
+        return step_ms(session, pace)
     if pace and moment_of(session, app.t):
         pace = max(pace, MOMENT_MS)
     last = session.told(session.shown)[-1:]

@@ -13,7 +13,7 @@ from games.registry import load as load_game
 from page.cast import of_levels
 from page.chairs import cast_dialog
 from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
-from page.rematch import again
+from page.rematch import STEPS, again
 from page.session import Session
 from web import players, stage
 from web.app import DIALOGS, App
@@ -72,6 +72,9 @@ def rematch(app: App, how: str) -> None:
         slug = old.game.info.slug
         today = day_seed(slug, stage.today())
         begin(app, slug, *again(old, how), today if old.seed == today else None)
+        new = app.session
+        if how in STEPS and new.match is not old:
+            players.remember_opponents(app, new)
 
 
 def daily(app: App, slug: str) -> None:

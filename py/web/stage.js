@@ -140,12 +140,21 @@ let scene = null, leaving = 0;
 
 const leave = () => { clearTimeout(leaving); scene?.remove(); scene = null; };
 
-export const moment = html => {
+export const moment = (html, place = '', lasts = null) => {
   leave();
+  const ms = Math.min(lasts ?? MOMENT_MS, MOMENT_MS), box = place && document.querySelector(place)?.getBoundingClientRect();
   scene = document.createRange().createContextualFragment(html).firstElementChild;
   scene.classList.toggle('still', still());
+  if (box) {  // what lies beside it stays as it is
+    scene.classList.add('within');
+    scene.style.inset = [box.top, innerWidth - box.right, innerHeight - box.bottom, box.left].map(px => `${Math.max(0, px)}px`).join(' ');
+  }
   document.body.append(scene);
-  leaving = setTimeout(leave, MOMENT_MS);
+  for (const motion of scene.getAnimations({subtree: true})) {
+    const end = motion.effect.getComputedTiming().endTime;
+    if (end > ms) motion.updatePlaybackRate(end / ms);
+  }
+  leaving = setTimeout(leave, ms);
 };
 
 for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);
@@ -217,14 +226,22 @@ addEventListener('click', event => {
   aim(choice ? null : cell);
   if (choice === cell || !choice && !cell.dataset.preview.startsWith('would ')) return;
   event.stopPropagation();
-  choice ? choice.click() : tell(cell.closest('[data-tap]').dataset.tap);
+  choice ? choice.click() : tell(cell, cell.closest('[data-tap]').dataset.tap);
 }, true);
 
 // A click that a finger made: a key makes one too, and no pointer comes before it.
 export const byFinger = event => finger && event.detail > 0;
 
-// Said aloud by the page's one live region, until the next page.
-const tell = text => { const ear = document.getElementById('ear'); if (ear) ear.append(Object.assign(document.createElement('span'), {textContent: text})); };
+// Said aloud by the page's one live region, until the next page: what is pointed at, and once what the next tap does.
+const tell = (cell, then) => {
+  const ear = document.getElementById('ear'), label = cell.getAttribute('aria-label');
+  if (!ear || ear.lastElementChild?.dataset.told === label) return;
+  const told = [...ear.querySelectorAll('[data-told]')], part = document.createElement('span');
+  part.dataset.told = label;
+  part.textContent = told.length ? `${label}.` : `${label}. ${then}.`;
+  for (const old of told) old.remove();
+  ear.append(part, ' ');
+};
 
 // The wheel over what can be previewed chooses what asks for it.
 addEventListener('wheel', event => {

@@ -50,9 +50,10 @@ def settle() -> None:
     _stage.settle()
 
 
-def scene(html: str) -> None:
-    """Show a scene over the page: it takes no click, and goes at the next input or by itself."""
-    _stage.moment(html)
+def scene(html: str, place: str = "", lasts: float | None = None) -> None:
+    """Show a scene over the page, or over one `place` of it alone: it takes no click, and goes at
+    the next input or by itself, at the latest when so many milliseconds have passed."""
+    _stage.moment(html, place, lasts)
 
 
 def mount_sprite(slug: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.bots import STAMP, restamped
 from engine.match import Entry
 from page.dialogs import Notice
-from page.parts import SERIES
+from page.parts import HALTS, SERIES
 from page.session import Session
 from page.spoken import ask
 from page.teaching import first_scene, next_step
@@ -30,7 +30,8 @@ def move(app: App, seat: int, text: str, twice: bool = False) -> None:
     elif session.route:
         session.route = ()
     elif seat in session.solvers and STAMP.search(text):
-        if session.clock.running:
+        if session.clock.running or session.noted(HALTS):  # an answer to what is asked
+            session.note(HALTS, "")
             play(app, session, seat, restamped(text, session.time(seat)))
     elif text in session.calls.get(seat, ()):  # nobody waits for it, and it waits for nobody
         skip(app)
@@ -55,19 +56,23 @@ def choose(app: App, session: Session, seat: int, text: str, twice: bool, caller
         session.route = tuple(rest)
 
 
-def why(app: App, text: str) -> None:
-    """Somebody chose what cannot be done now: it says why."""
+def why(app: App, text: str, at_table: bool = False) -> None:
+    """Somebody chose what cannot be done now: it says why. `at_table`: nothing there can be done in
+    a match that is only looked at."""
     app.notice = Notice(text, bad=True)
+    if at_table and app.session is not None and app.session.replaying:
+        now_first(app, app.session)
     app.sound("refuse")
     app.render()
 
 
 def now_first(app: App, session: Session) -> None:
-    """While a running match is looked back at, something was tried."""
+    """While a match is looked back at, something was tried."""
     if session.match.outcome is None:
-        app.notice = Notice(
-            app.t("You are viewing an earlier moment: go back to now first."), bad=True
-        )
+        text = app.t("You are viewing an earlier moment: go back to now first.")
+    else:
+        text = app.t("This match is over: press “Play on from here” to try another move.")
+    app.notice = Notice(text, bad=True)
 
 
 def lesson_first(app: App) -> None:
@@ -165,7 +170,8 @@ def profile(app: App, about: str) -> None:
     """Somebody wants to know more about a seat: meanwhile no sand is lost."""
     if app.session is not None and about.isdigit():
         clock(app, "stop")
-        app.session.profile = int(about)
+        app.recall()
+        app.session.rivals, app.session.profile = app.rivals, int(about)
 
 
 def cover(app: App, _: str) -> None:
@@ -179,12 +185,13 @@ def here(app: App, _: str) -> None:
 
 
 def clock(app: App, about: str) -> None:
-    """The hourglasses are turned, or laid down."""
+    """The hourglasses are turned, or laid down: to ask something, if `about` goes on."""
     if app.session is None:
         return
-    if about == "go":
+    verb, _, asks = about.partition(" ")
+    if verb == "go":
         app.session.turn()
-    elif app.session.lay_down():
+    elif app.session.lay_down(asks=asks):
         save(app)
 
 

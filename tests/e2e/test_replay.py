@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.saves import kept, moves, stored, stored_match
 from engine.match import Player
+from engine.replay import laid_out
 from engine.save import replay
 from games import registry
 
@@ -35,9 +36,15 @@ def test_any_moment_can_be_seen_and_played_on_from(visit: Visit) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".replay-where")).to_contain_text("Turn 1")
     page.keyboard.press("End")
-    expect(count).to_have_text(f"{last} / {last}")
+    steps = last - laid_out(whole)
+    expect(count).to_have_text(f"{steps} / {steps}")
+    page.locator(".replay-moments select").select_option(index=3)
+    expect(page.locator(".replay-moments option:checked")).to_have_count(1)
+    expect(count).not_to_have_text(f"{steps} / {steps}")
 
     slider.fill("60")
+    page.locator("[data-do=undo]").click(force=True)
+    expect(page.locator(".notice")).to_contain_text("Play on from here")
     expect(page.locator(".beneath")).to_have_count(0)
     page.get_by_label("Seen by").select_option("Everything")
     expect(page.locator(".beneath").first).to_be_visible()

@@ -23,6 +23,9 @@ DOUBLE_TAP = """el => {
 }"""
 """Both taps at once: how fast the test runs does not matter."""
 
+HASTE = 400
+"""Milliseconds after which a second tap in the same place is meant."""
+
 CALM = {"pace": "normal", "motion": "still"}
 
 
@@ -196,8 +199,13 @@ def test_a_door_is_not_given_up_by_a_slip(visit: Visit) -> None:
     flag = page.locator(".surrender")
     flag.tap()
     expect(page.locator(".surrendering")).to_be_visible()
+    expect(page.locator(".gate.shut")).to_be_visible()  # no sand runs, and nobody thinks on
+    expect(page.locator("[data-piece]")).to_have_count(0)
+    page.wait_for_timeout(HASTE)
     flag.tap()
     expect(page.locator(".surrendering")).to_have_count(0)
+    expect(page.locator("[data-piece]").first).to_be_visible()
+    page.wait_for_timeout(HASTE)
     flag.tap()
     page.locator(".surrendering .primary").tap()
     expect(page.locator(".surrendering")).to_have_count(0)

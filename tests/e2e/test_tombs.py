@@ -215,6 +215,8 @@ def tap_mark(page: Page, marks: list[dict[str, str]]) -> bool:
             expect(shown).to_have_count(len(cells))
             assert set(shown.evaluate_all(CELLS)) == set(place["move"].split()[2:])
             expect(page.locator("[data-aimed]")).to_have_count(1)
+            expect(page.locator("#ear [data-told]")).to_have_count(1)
+            assert str(page.locator("#ear").text_content()).count("Tap again to mark.") < 2
             assert moves(stored_match(page)) == before
     wished.tap()
     assert moves(stored_match(page))[len(before)] == f"0: {marks[0]['move']}"

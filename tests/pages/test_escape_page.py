@@ -672,3 +672,37 @@ def test_the_end_tells_why_a_win_does_not_count(turns: int, told: bool) -> None:
     assert match.outcome.winners
     line = "A win does not count for the campaign: turns are added to the clock."
     assert (line in show(one).text) == told
+
+
+def test_by_finger_a_place_is_chosen_twice() -> None:
+    """Tiles are small: the first tap shows the move, and a button says what it does."""
+    session = played(with_move("move"))
+    twice = {one["data-move"] for one in show(session).places().values() if "data-twice" in one}
+    assert twice == {move for move in session.moves if move.startswith("move ")}
+    chosen = min(twice)
+    session.note("pending", chosen)
+    waits = show(session)
+    assert [one["data-move"] for one in waits.having(role="gridcell", has="pending")] == [chosen]
+    assert waits.text.count(f"Go to {chosen[5:]}") == 2, "on its button, and aloud"
+    assert "Choose it again to confirm." in waits.text
+
+
+def test_a_new_turn_is_told_apart_from_the_last_one() -> None:
+    """The last of a turn may be the first of the next."""
+    one = played(lambda match: phase("act")(match) and match.view(0).points == 3)
+    view = replace(view_of(one), first=0)
+    told = words.status(view, one.names, EN)
+    assert told == f"Turn {view.round}, you go first: 3 action points."
+    later = (replace(view, first=1), replace(view, points=2))
+    said = [words.status(each, one.names, EN) for each in later]
+    assert said == ["Your turn: 3 action points left.", "Your turn: 2 action points left."]
+
+
+def test_two_special_actions_of_a_kind_are_two_elements() -> None:
+    def twins(match: Match) -> bool:
+        kinds = [each.name for each in match.view(0).explorers[0].specials]
+        return phase("act")(match) and len(kinds) != len(set(kinds))
+
+    shown = show(played(twins))
+    ids = [one["id"] for one in shown.elements if "id" in one]
+    assert len(ids) == len(set(ids)), "or one of them stays when the page changes"

@@ -18,7 +18,8 @@ from games.keys.content import COLOURS, GLYPHS, KEYS, mask, names, places, shape
 from games.keys.state import View
 from page.icons import sprite
 from page.names import Names
-from page.parts import Seen, Time
+from page.parts import HALTS, Seen, Time
+from page.session import Session
 from page.tongue import tongue
 
 GAME = Game(rules, bot)
@@ -229,11 +230,29 @@ def test_giving_up_is_asked_twice_far_from_the_other_buttons() -> None:
     shown = show(match)
     assert "quit @0" not in shown.moves(), "one tap gives nothing up"
     flag = shown.having(has="surrender")[0]
-    assert flag["data-ui"] == "quit=1.1.0" and flag["aria-expanded"] == "false"
-    asked = show(match, ui={"quit": "1.1.0"})
+    assert flag["data-do"] == "clock stop quit 1.1.0" and flag["aria-expanded"] == "false"
+    asked = show(match, STILL, ui={HALTS: "quit 1.1.0"})
     assert "quit @0" in asked.moves() and "Give up on this door?" in asked.text
-    assert asked.having(has="surrender")[0]["data-ui"] == "quit=", "a second tap takes it back"
-    assert "quit @0" not in show(match, ui={"quit": "2.1.0"}).moves(), "in another round not"
+    assert asked.having(has="surrender")[0]["data-do"] == "clock go", "a second tap takes it back"
+    assert not asked.having(has="slot") and not asked.having("data-piece"), "nobody thinks on"
+    assert "quit @0" not in show(match, STILL, ui={HALTS: "quit 2.1.0"}).moves()
+    assert "quit @0" not in show(match, RUNNING, ui={HALTS: "quit 1.1.0"}).moves()
+
+
+def test_no_sand_runs_while_giving_up_is_asked() -> None:
+    now = 0.0
+    session = Session("x", begun(2), now=lambda: now)
+    session.keep_time()
+    session.turn()
+    now = 5_000
+    assert session.lay_down(asks="quit 1.1.0")
+    now = 60_000
+    assert session.noted(HALTS) == "quit 1.1.0" and session.time(0) == 5_000
+    html = str(page.table(session.seen(EN)).board)
+    assert "Give up on this door?" in html and "data-piece" not in html
+    session.turn()
+    now = 61_000
+    assert session.noted(HALTS) == "" and session.time(0) == 6_000
 
 
 def test_the_row_of_tools_stays_as_it_is() -> None:
@@ -308,7 +327,7 @@ def test_a_solution_is_shown_to_whoever_is_done_and_to_nobody_else() -> None:
     match.play(0, "quit @9000")
     before = show(match)
     asks = [one["data-ui"] for one in before.having("data-ui")]
-    assert [one for one in asks if not one.startswith("quit")] == ["show=1.0"]
+    assert asks == ["show=1.0"]
     assert not any(told in before.html for told in solved)
     assert all(told in show(match, ui=asked).html for told in solved)
     assert not any(told in show(match, ui={"show": "2.0"}).html for told in solved)

@@ -336,7 +336,8 @@ def test_the_way_that_waits_or_is_walked_is_shown_and_said() -> None:
     assert {cell["data-cell"] for cell in waits.having(has="way")} == set(way)
     assert [cell["data-cell"] for cell in waits.having(role="gridcell", has="pending")] == [name]
     assert f"Walk {len(way)} steps to {name}" in waits.text
-    assert f"through {', '.join(way[:-1])}. Choose it again to confirm." in waits.text
+    told = " ".join(waits.text.split())
+    assert f"through {', '.join(way[:-1])}. Choose it again to confirm." in told
     one.note("pending", "")
     one.route = tuple(f"step {one}" for one in way[1:])
     assert {cell["data-cell"] for cell in show(one).having(has="way")} == set(way[1:])

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from markupsafe import escape
 
 from engine.game import FATE
 from engine.replay import horizon, laid_out, turns
 from games.registry import BUILT, door, part
 from page.dialogs import menu
+from page.replay import SCENE_MS, SPEEDS, happened, moments, named, start, step_ms
 from page.session import ALL, TABLE, Session
+from page.settings import PACE
 from page.table import table_page
 from page.teaching import first_scene
 from page.tongue import LANGUAGES, tongue
@@ -52,6 +57,8 @@ def test_everything_can_be_drawn(slug: str, language: str) -> None:
         html = page(session, language)
         assert " style=" not in html
         assert 'data-do="scrub-end"' in html
+        ids = re.findall(r' id="([^"]+)"', html)
+        assert sorted(ids) == sorted(set(ids)), "two of one name are mixed up when the page changes"
 
 
 @each_game
@@ -254,3 +261,66 @@ def test_while_the_sand_runs_nobody_looks_back() -> None:
     session.look_away()
     assert session.solvers and not session.clock.running
     assert FATE not in session.match.actors
+
+
+# What a replay says
+
+
+@each_game
+def test_place_and_words_agree_at_the_start(slug: str) -> None:
+    session = Session("x", golden(slug))
+    first, last = start(session), len(session.match.entries)
+    session.scrub(first)
+    html = page(session)
+    assert f"At the start, 0 / {last - first}" in html and f'min="{first}"' in html
+    assert "The match begins." in html
+    session.scrub(first + 1)
+    assert f", 1 / {last - first}" in page(session)
+
+
+@each_game
+def test_a_replay_tells_what_happened_and_orders_nobody(slug: str) -> None:
+    session, t = Session("x", golden(slug)), tongue("en")
+    words = part(slug, "words")
+    for at in some(session.match, 6):
+        session.scrub(at)
+        seen = session.seen(t)
+        shown = re.findall(r'<div class="status"><p>(.*?)</p>', page(session))
+        assert shown == [str(escape(happened(session, seen)))]
+        orders = words.status(seen.view, session.names, t)
+        assert not orders or str(escape(orders)) not in page(session)
+
+
+@each_game
+def test_key_moments_have_names(slug: str) -> None:
+    session, t = Session("x", golden(slug)), tongue("en")
+    session.scrub(start(session))
+    known = named(session, t)
+    assert [at for at, _ in known] == moments(session)
+    assert all(text for _, text in known)
+    html = page(session)
+    for at, text in known:
+        assert f'<option value="{at}">{escape(text)}</option>' in html
+    session.scrub(known[-1][0])
+    assert f'<option value="{known[-1][0]}" selected>' in page(session)
+
+
+def test_names_of_key_moments_are_those_of_the_view() -> None:
+    """They are made anew for other eyes: what a seat was not told is in no name."""
+    session, t = Session("x", golden("mummy")), tongue("en")
+    session.scrub(30)
+    found = {}
+    for lens in ("1", ALL, "0", "1"):
+        session.look_as(lens)
+        fresh = Session("x", session.match, replaying=True, lens=lens)
+        assert named(session, t) == found.setdefault(lens, named(fresh, t))
+
+
+def test_a_moment_lasts_no_longer_than_a_step() -> None:
+    session = Session("x", golden("sands"))
+    lasts = {}
+    for speed in SPEEDS:
+        session.speed = speed
+        lasts[speed] = step_ms(session, PACE["normal"])
+    assert lasts == {"0.5": 1800, "1": 900, "2": 450, "4": 225}
+    assert lasts["4"] < SCENE_MS <= lasts["2"], "at four times the pace there is the sentence alone"

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.match import Player
 from engine.save import LONGEST_NAME
-from games.registry import door, load, part
-from page.draft import Draft, first_draft, for_party, kept_draft, offered, refusal, settled
+from games.registry import BUILT, door, load, part
+from page.draft import (
+    Draft,
+    first_draft,
+    for_party,
+    kept_draft,
+    offered,
+    refusal,
+    settled,
+    with_opponents,
+)
+from page.figures import Me
 from page.records import Shelf
 from page.setup import setup_page
 from page.tongue import tongue
@@ -21,14 +33,14 @@ def kinds(draft: Draft) -> list[str]:
 
 def test_a_first_visit_is_one_person_against_one_bot() -> None:
     draft = first_draft(INFO, None)
-    assert kinds(draft) == ["person", "medium"]
+    assert kinds(draft) == ["person", "easy"]
     assert draft.options == {"variant": "full", "advice": True}
     assert draft.party == "bot"
 
 
 @pytest.mark.parametrize(
     ("party", "expected"),
-    [("alone", ["person"]), ("bot", ["person", "medium"]), ("friends", ["person", "person"])],
+    [("alone", ["person"]), ("bot", ["person", "easy"]), ("friends", ["person", "person"])],
 )
 def test_a_party_seats_itself(party: str, expected: list[str]) -> None:
     for start in ("alone", "bot", "friends"):
@@ -38,10 +50,55 @@ def test_a_party_seats_itself(party: str, expected: list[str]) -> None:
     assert first_draft(INFO, None).gathered("nonsense") == first_draft(INFO, None)
 
 
+def test_friends_and_bots_are_a_party_of_three_or_more() -> None:
+    first = first_draft(INFO, None)
+    assert kinds(first.gathered("mixed")) == ["person", "person", "easy"]
+    four = first.gathered("friends").resized(4).gathered("mixed")
+    assert kinds(four) == ["person", "person", "easy", "easy"] and four.party == "mixed"
+    assert kinds(four.gathered("bot")) == ["person", "easy", "easy", "easy"]
+    chosen = first.sitting(1, "tiye").gathered("friends")
+    assert chosen.players == (Player(""), Player("")), "no person is called as the bot was"
+
+
+def party_page(slug: str, players: tuple[Player, ...]) -> str:
+    draft = Draft(players, first_draft(load(slug).info, None).options)
+    page = (door(slug), load(slug), draft, Shelf(), part(slug, "words"), tongue("en"))
+    return str(setup_page(*page))
+
+
+@pytest.mark.parametrize("slug", BUILT)
+def test_the_party_that_sits_there_is_always_chosen(slug: str) -> None:
+    person, bot = Player(""), Player("", "easy")
+    for seats in load(slug).info.seats:
+        for persons in range(seats + 1):
+            html = party_page(slug, (person,) * persons + (bot,) * (seats - persons))
+            assert (
+                len(re.findall(r'data-field="party"[^>]*checked|checked[^>]*="party"', html)) == 1
+            )
+
+
+@pytest.mark.parametrize(
+    ("slug", "kinds", "title"),
+    [
+        ("sands", "pe", "Against a bot"),
+        ("sands", "peee", "Against bots"),
+        ("escape", "pe", "With a bot"),
+        ("escape", "pee", "With bots"),
+        ("sands", "ppe", "Friends and bots"),
+        ("sands", "ee", "Bots only"),
+    ],
+)
+def test_a_party_is_called_by_who_sits_there(slug: str, kinds: str, title: str) -> None:
+    players = tuple(Player("") if kind == "p" else Player("", "easy") for kind in kinds)
+    html = party_page(slug, players)
+    chosen = html[html.index("checked", html.index("parties")) :]
+    assert chosen[chosen.index('party-name">') + 12 :].startswith(title + "<")
+
+
 def test_names_stay_when_seats_come_and_go() -> None:
     draft = first_draft(INFO, None).with_player(0, name="Anna").resized(4).resized(1)
     assert draft.players == (Player("Anna"),)
-    assert kinds(draft.resized(3)) == ["person", "medium", "medium"]
+    assert kinds(draft.resized(3)) == ["person", "easy", "easy"]
     assert draft.with_player(7, name="nobody") == draft
 
 
@@ -59,6 +116,31 @@ def test_the_last_set_up_is_remembered() -> None:
     draft = Draft(draft.players, {"variant": "calm", "advice": False})
     again = first_draft(INFO, kept_draft(draft))
     assert again == draft
+
+
+def test_a_bot_that_nobody_chose_gets_stronger_with_who_wins() -> None:
+    """Kept without a name: it has the level that is proposed. One that was chosen stays."""
+    first = first_draft(INFO, None, level="easy")
+    assert kinds(first_draft(INFO, kept_draft(first), level="medium")) == ["person", "medium"]
+    four = first.resized(4)
+    assert kinds(four) == ["person", "easy", "easy", "medium"]
+    after = first_draft(INFO, kept_draft(four), level="medium")
+    assert kinds(after) == ["person", "medium", "medium", "easy"]
+    chosen = first.sitting(1, "ani")
+    assert first_draft(INFO, kept_draft(chosen), level="hard").players == chosen.players
+    old = {"players": [{"name": "", "kind": "person"}, {"name": "", "kind": "medium"}]}
+    assert kinds(first_draft(INFO, old, level="hard")) == ["person", "medium"]
+
+
+def test_bots_chosen_at_the_table_are_remembered() -> None:
+    kept = kept_draft(first_draft(INFO, None).resized(3).with_player(1, name="Ben", kind="person"))
+    at_table = (Player("Zoé"), Player("Benjamin"), Player("Tiye", "hard"))
+    again = first_draft(INFO, with_opponents(kept, at_table))
+    assert again.players == (Player(""), Player("Ben"), Player("Tiye", "hard"))
+    assert again.options == first_draft(INFO, kept).options
+    for nothing in (None, kept_draft(first_draft(INFO, None)), 3):
+        found = first_draft(INFO, with_opponents(nothing, at_table))
+        assert found.players == (Player(""), Player(""), Player("Tiye", "hard"))
 
 
 @pytest.mark.parametrize(
@@ -158,3 +240,10 @@ def test_a_wrong_seed_stays_to_be_corrected_and_takes_nothing_else_away() -> Non
     assert offered(KEYS, draft, side, WORDS) == ["easy", "hard"]
     again = settled(KEYS, first_draft(KEYS.info, kept_draft(draft)), WORDS)
     assert again.options["seed"] == "" and again.options["course"] == "endless"
+
+
+def test_an_option_that_names_a_seat_knows_ones_name() -> None:
+    game = load("mummy")
+    page = (door("mummy"), game, first_draft(game.info, None), Shelf(), part("mummy", "words"))
+    html = str(setup_page(*page, tongue("en"), me=Me("Zoé")))
+    assert "Zoé" in html[html.index("Who is the mummy?") :] and "Player 1" not in html

@@ -130,14 +130,14 @@ def test_what_is_old_is_not_said_again() -> None:
 def test_a_curtain_is_heard_and_nothing_else() -> None:
     at = session(Player("Ada"), Player("Ben"))
     at.asking = 1
-    assert ear_of(at) == ["Pass the device to Ben.", "", ""]
+    assert ear_of(at) == ["Pass the device to Ben.", "", "", ""]
 
 
 def test_a_move_that_waits_to_be_confirmed_is_heard() -> None:
     at = session(Player("Ada"))
     assert ear_of(at)[2] == ""
     at.note("pending", "reveal")
-    assert ear_of(at)[2] == "Choose it again to confirm."
+    assert ear_of(at)[2:] == ["", "Choose it again to confirm."], "what stays is not said again"
 
 
 def test_nobody_has_to_sit_through_a_whole_maze() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from markupsafe import escape
 
 from engine.bots import decide
 from engine.game import FATE, event
+from engine.history import Tally
 from engine.match import Match, Player
+from engine.shelf import read
 from games.registry import BUILT, door, load, part
 from page.session import Session
 from page.strip import deed, just_lost, losses
@@ -125,3 +128,38 @@ def test_every_seat_can_be_looked_at_in_every_game(slug: str) -> None:
             session = Session("x", match, shown=at)
             session.profile = seat
             assert f'id="seat-{seat}"' in html(session)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("slug", BUILT)
+def test_a_seats_panel_names_every_sign_from_the_start(slug: str, language: str) -> None:
+    """Each with a drawing that there is, a word and a value, also before anything was done."""
+    match, t = bot_match(slug), tongue(language)
+    drawings = read("art.svg") + read(f"{slug}/art.svg")
+    for at in (0, 1, len(match.entries) // 2, len(match.entries)):
+        view = match.view(None, at)
+        for seat in range(len(match.players)):
+            facts = part(slug, "brief").facts(view, seat, t)
+            assert facts and all(word and value for _, word, value in facts)
+            assert all(f'id="{drawn}"' in drawings for drawn, _, _ in facts)
+            session = Session("x", match, shown=at)
+            session.profile = seat
+            panel = html(session, language)
+            panel = panel[panel.index('class="facts"') :]
+            assert all(str(escape(word)) in panel for _, word, _ in facts)
+
+
+def test_a_seats_panel_says_who_it_is_and_what_it_did() -> None:
+    match = Match(load("sands"), {}, [Player("Ada"), Player("Merit", "medium")], 4)
+    match.play_fate()
+    session = Session("x", match)
+    session.profile = 1
+    page = html(session)
+    assert "Musician." in page and "Medium" in page and "Not met before." in page
+    assert "None yet." in page, "it has not moved"
+    session.rivals = {("Merit", "medium", False): Tally(5, 3)}
+    assert "You have beaten Merit in 3 of 5 matches." in html(session)
+    session.play(0, "reveal")
+    session.profile = 0
+    page = html(session)
+    assert "None yet." not in page and "Last moves" in page

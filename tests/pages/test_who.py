@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -21,9 +22,9 @@ from page.draft import Draft, first_draft, kept_draft
 from page.figures import FIGURES, Me, faces, listed
 from page.hall import hall_page
 from page.me import me_panel
-from page.players import Renaming, players_dialog, renamed
+from page.players import Renaming, own_seat, players_dialog, renamed
 from page.records import Shelf
-from page.rivals import record
+from page.rivals import fair_level, record
 from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import setup_page
@@ -71,7 +72,7 @@ def test_bots_of_one_level_are_different_characters() -> None:
 
 def test_a_new_seat_is_somebody_else_of_the_same_strength_or_the_next() -> None:
     draft = first_draft(SANDS.info, None).resized(5)
-    assert [player.kind for player in draft.players] == ["person", *["medium"] * 2, *["easy"] * 2]
+    assert [player.kind for player in draft.players] == ["person", *["easy"] * 2, *["medium"] * 2]
     named = draft.named(T)
     assert all(character(player) for player in named[1:]) and len({p.name for p in named}) == 5
     assert character(Player("Merit 2", "medium")) == "merit", "three of a level in an old set-up"
@@ -127,6 +128,18 @@ def test_how_it_went_is_said_where_one_chooses() -> None:
     assert "You have beaten Merit in 3 of 5 matches." in html
 
 
+def test_who_has_won_is_proposed_the_next_level() -> None:
+    won = {("sands", "easy", 2): Tally(2, 1), ("sands", "hard", 3): Tally(4, 0)}
+    assert fair_level(SANDS, {}) == "easy"
+    assert fair_level(SANDS, {("sands", "easy", 2): Tally(5, 0)}) == "easy", "not won yet"
+    assert fair_level(SANDS, won) == "medium"
+    assert fair_level(load("tombs"), won) == "easy", "each game by itself"
+    top = SANDS.levels[-1]
+    assert fair_level(SANDS, {("sands", top, 2): Tally(1, 1)}) == top
+    assert fair_level(SANDS, {("sands", "friends", 2): Tally(1, 1)}) == "easy"
+    assert fair_level(load("escape"), {}) == "medium", "a weak partner would make it harder"
+
+
 # Figures
 
 
@@ -137,9 +150,17 @@ def test_everybody_has_a_face_and_no_two_people_the_same() -> None:
     assert faces(people, ZOE) == drawn, "the same every time"
 
 
-def test_a_bot_has_its_characters_face_and_one_somebody_named_the_sign_of_a_bot() -> None:
+def test_a_bot_has_its_characters_face_and_one_somebody_named_that_of_another() -> None:
     players = (Player("A"), seated("merit"), Player("Foo", "hard"))
-    assert faces(players, ZOE, 0) == ("figure-owl", "face-merit", "icon-bot")
+    assert faces(players, ZOE, 0) == ("figure-owl", "face-merit", "face-khepri")
+    taken = (Player("Foo", "hard"), seated("khepri"), Player("Ana", "easy"))
+    assert faces(taken) == ("face-tiye", "face-khepri", "face-ani")
+
+
+def test_no_page_draws_a_robot() -> None:
+    root = Path(__file__).resolve().parents[2]
+    sources = [*root.glob("py/**/*.py"), *root.glob("assets/**/*.svg")]
+    assert sources and not [one for one in sources if "icon-bot" in one.read_text("utf-8")]
 
 
 def test_a_list_knows_names_alone() -> None:
@@ -226,6 +247,13 @@ def test_a_person_is_renamed_and_the_log_follows() -> None:
     assert "Ana turns up" in shown(one)
     assert renamed(one, 0, "  Anna ", T) is None
     assert one.names == ("Anna", "Ben") and "Anna turns up" in shown(one)
+
+
+def test_ones_own_seat_is_the_only_persons_or_the_one_of_ones_name() -> None:
+    assert own_seat(at_table(seated("ani"), Player("Old")), "Zoé") == 1
+    shared = at_table(Player("Ana"), Player("Zoé"))
+    assert own_seat(shared, "Zoé") == 1 and own_seat(shared, "") == 0
+    assert own_seat(shared, "Somebody else") is None
 
 
 @pytest.mark.parametrize(

@@ -21,3 +21,8 @@ def loss(
 ) -> tuple[str, str] | None:
     """What an event takes from a seat, as a short mark and as a sentence."""
     return None
+
+
+def facts(view: View, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    return []

@@ -106,3 +106,16 @@ def _rope(seen: Seen, mode: str) -> Aim:
 
 
 AIMS = {"bypass": _bypass, "join": _join, "rope": _rope}
+
+
+def makes(seen: Seen) -> str:
+    """What the move does that waits to be confirmed, for its button."""
+    t, move = seen.t, seen.ui.get("pending", "")
+    verb, *rest = move.split(" ")
+    if verb == "talk":
+        return t("Start the talk")
+    if verb == "place":
+        return t("Start on {place}", place=rest[0])
+    if verb == "rope":
+        return t("Go by rope to {place}", place=rest[-1])
+    return t("Go to {cell}", cell=rest[0]) if verb == "move" else ""

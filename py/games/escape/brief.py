@@ -96,3 +96,25 @@ def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[s
         return None
     turns = naming.turns(cost, t)
     return f"−{turns}", t("The team loses {turns}.", turns=turns)
+
+
+def facts(view: Any, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    one = view.explorers[seat]
+    up, unused = t("face up"), t("available")
+    return [
+        (f"escape-pawn-{seat}", t("Stands on"), one.place or "–"),
+        *(
+            (
+                f"escape-{each.name}",
+                naming.gear(t)[each.name],
+                up if each.ready else t("face down"),
+            )
+            for each in one.equipment
+        ),
+        *(
+            (f"escape-{each.name}", naming.action(each.name, t), t("used") if each.used else unused)
+            for each in one.specials
+        ),
+        ("escape-treasure", t("Tiles taken"), str(len(one.held))),
+    ]

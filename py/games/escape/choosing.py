@@ -97,7 +97,10 @@ def uncounted(offer: Offer) -> Node:
 
 def locks(won: Won, t: Tongue) -> list[str]:
     """What opens the pyramids that are still closed: said once, not on each of them."""
-    return [to_win(needs, t) for needs in dict.fromkeys(lacking(n, won) for n in NAMED) if needs]
+    needed = dict.fromkeys(lacking(name, won) for name in NAMED)
+    return [
+        t("To unlock the others, win {what}.", what=listed(needs, t)) for needs in needed if needs
+    ]
 
 
 @lru_cache(maxsize=64)
@@ -119,7 +122,7 @@ def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
             plan(name),
             span(".variant-name")[title],
             sign(state, t),
-            span(".visually-hidden")[to_win(needs, t) if needs else about],
+            None if needs else span(".visually-hidden")[about],
         ]
     )
 
@@ -146,10 +149,9 @@ def sign(state: str, t: Tongue) -> Node:
     return art("icon-lock", t("locked")) if state else None
 
 
-def to_win(needs: tuple[str, ...], t: Tongue) -> str:
-    """What unlocks a thing."""
-    titles = [t(words.PYRAMIDS[name][0]) for name in needs]
-    return t("Win {what} first.", what=naming.listed(titles, t))
+def listed(needs: Won, t: Tongue) -> str:
+    """Pyramids by their names."""
+    return naming.listed([t(words.PYRAMIDS[name][0]) for name in needs], t)
 
 
 # New tiles and special equipment
@@ -170,8 +172,10 @@ def evolved(offer: Offer) -> Element:
 
 def switches(offer: Offer, option: str, names: list[str]) -> Element:
     t, on = offer.t, offer.options[option].split()
+    closed = any(lacking(name, offer.won) for name in names)
     return fieldset(".choice.switches")[
         legend[words.option(option, None, t)[0]],
+        p(".note")[t("To unlock one, win the pyramids named on it.")] if closed else None,
         div(".options")[
             (switch(option, name, name in on, lacking(name, offer.won), t) for name in names)
         ],
@@ -191,8 +195,8 @@ def switch(option: str, name: str, on: bool, needs: Won, t: Tongue) -> Markup:
             ),
             span(".perk-art", aria_hidden="true")[art(picture(name))],
             span(".perk-name")[words.option(option, name, t)[0]],
-            span(".perk-line")[to_win(needs, t) if needs else t(words.ABOUT[name])],
-            art("icon-lock", kind="lock") if needs else None,
+            span(".perk-line")[listed(needs, t) if needs else t(words.ABOUT[name])],
+            art("icon-lock", t("locked"), "lock") if needs else None,
         ]
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Element, Node, div
 
 from engine.game import Outcome
-from games.escape.aim import aim_of
+from games.escape.aim import aim_of, makes
 from games.escape.asking import question
 from games.escape.camp import badge, notes, notes_title, score
 from games.escape.floors import is_broad, is_slim
@@ -64,7 +64,7 @@ def table(seen: Seen) -> Parts:
     return Parts(
         board=board(seen),
         side=side(seen),
-        pending=seen.t("Start the talk") if seen.ui.get("pending") == "talk" else "",
+        pending=makes(seen),
         below=hidden(view.unseen, seen.t) if view.round and view.unseen else None,
         scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),

@@ -162,6 +162,7 @@ def cell(
             tabindex="-1",
             aria_label=label,
             data_move=move or None,
+            data_twice="can" in kinds and bool(move),  # it is small under a finger
             data_ui=change or None,
             data_home=is_home or None,
         )[

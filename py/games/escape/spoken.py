@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from games.escape import naming, words
+from games.escape import aim, naming, words
 from games.escape.aim import aim_of
 from games.escape.asking import cost, meets, passing
 from games.escape.content import POINTS, TILES, WRITINGS
@@ -20,6 +20,11 @@ from page.tongue import Tongue
 def board(seen: Seen) -> list[str]:
     """What is asked now, what victory asks for, and then the pyramid from its top down."""
     return [*danger(seen), *wants(seen), *pyramid(seen), *unseen(seen.view, seen.t)]
+
+
+def makes(seen: Seen) -> str:
+    """What the move does that waits to be confirmed."""
+    return aim.makes(seen)
 
 
 def danger(seen: Seen) -> list[str]:

@@ -78,11 +78,12 @@ def special(seen: Seen, aim: Aim, place: int, one: Special) -> Element:
     """A special action: it turns over when it is used (E3.4)."""
     key = str(place + 1)
     if aim.mode == "spend":
-        return tile(seen, one.name, f"spend {one.name}", "", one.used, False, key)
+        return tile(seen, one.name, f"spend {one.name}", "", one.used, False, key, key)
     asks = one.name in ASKS and not one.used and _begins(seen, one.name)
     on = aim.mode.split(" ")[0] == one.name
     change = aim.change(one.name if not on else aim.mode) if asks else ""
-    return tile(seen, one.name, "" if asks else example(seen, one.name), change, one.used, on, key)
+    move = "" if asks else example(seen, one.name)
+    return tile(seen, one.name, move, change, one.used, on, key, key)
 
 
 ASKS = ("recover", "bypass", "copy", "join")
@@ -116,15 +117,25 @@ def artefact(seen: Seen, aim: Aim, kind: str) -> Element:
     return tile(seen, kind, move, "", used, False, key)
 
 
-def tile(seen: Seen, kind: str, move: str, change: str, used: bool, on: bool, key: str) -> Element:
-    """An action tile. On a screen where nobody moves it is not to be chosen."""
+def tile(
+    seen: Seen,
+    kind: str,
+    move: str,
+    change: str,
+    used: bool,
+    on: bool,
+    key: str,
+    number: str = "",
+) -> Element:
+    """An action tile; `number` sets two of a kind apart. On a screen where nobody moves it is not
+    to be chosen."""
     title, about = naming.actions(seen.t)[kind]
     live = seen.mover is not None and seen.view.phase == "act"
     can = live and not used and (bool(change) or move in seen.moves)
     waits = bool(move) and seen.ui.get("pending") == move
     return button(
         class_=["action", kind, {"can": can, "used": used, "on": on, "pending": waits}],
-        id=f"action-{kind}",
+        id=f"action-{kind}{number}",
         type="button",
         title=about,
         aria_pressed=("true" if on else "false") if change or on else None,

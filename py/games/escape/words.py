@@ -9,7 +9,7 @@ from engine.game import Event, Outcome
 from games.escape import naming
 from games.escape.campaign import hindered
 from games.escape.chronicle import told
-from games.escape.content import SWAPS
+from games.escape.content import POINTS, SWAPS
 from page.names import you
 from page.tongue import NOBODY, Tongue
 
@@ -229,6 +229,17 @@ def status(view: Any, names: tuple[str, ...], t: Tongue) -> str:
     """What the match waits for, in one sentence."""
     if view.phase in FATE_STATUS:
         return t(FATE_STATUS[view.phase])
+    if view.phase == "act" and view.seats > 1 and (view.turn, view.points) == (view.first, POINTS):
+        # Who was last may be first again: without this, one turn runs into the next.
+        return t.by(
+            names,
+            view.actor,
+            you="Turn {round}, you go first: {n} action points.",
+            other="Turn {round}, {name} goes first: {n} action points.",
+            far="Turn {round}: {name} goes first.",
+            round=view.round,
+            n=view.points,
+        )
     if view.phase == "act":
         return t.by(
             names,

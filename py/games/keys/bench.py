@@ -12,7 +12,7 @@ from games.keys.faces import base, bounds, die, door, hourglass, key
 from games.keys.state import Laid, Seat
 from page.grid import grid
 from page.icons import art
-from page.parts import Seen
+from page.parts import HALTS, Seen
 from page.shortcuts import game_letters
 from page.tongue import Tongue
 
@@ -77,7 +77,7 @@ def timer(seen: Seen, seat: int) -> Element:
             p(".round")[naming.round_of(view, t)],
             p(".second-minute")[t("Second minute")] if view.minute == 2 else None,
         ],
-        surrender(seen, seat) if is_running(seen) else None,
+        surrender(seen, seat),
         die(view.glyph, t, f"die-{view.round}-{seat}") if view.glyph else None,
         button(
             ".button.pause",
@@ -93,12 +93,14 @@ def timer(seen: Seen, seat: int) -> Element:
 
 def surrender(seen: Seen, seat: int) -> Node:
     """Giving up: far from what is tapped in haste, and asked again beside the flag, so that whoever
-    taps it twice has done nothing."""
+    taps it twice has done nothing. Meanwhile no sand runs, and the doors are covered."""
     view, t = seen.view, seen.t
     if seat == seen.mover and not any(move.startswith("quit ") for move in seen.moves):
         return None
-    stamp = f"{view.round}.{view.minute}.{seat}"
-    asked = seen.ui.get("quit") == stamp
+    stamp = f"quit {view.round}.{view.minute}.{seat}"
+    asked = not is_running(seen) and seen.ui.get(HALTS) == stamp
+    if not asked and not is_running(seen):
+        return None
     label = t("Give up")
     return fragment[
         button(
@@ -107,12 +109,12 @@ def surrender(seen: Seen, seat: int) -> Node:
             title=label,
             aria_label=label,
             aria_expanded="true" if asked else "false",
-            data_ui="quit=" if asked else f"quit={stamp}",
+            data_do="clock go" if asked else f"clock stop {stamp}",
         )[art("icon-flag")],
         div(".surrendering", role="group", aria_label=t("Give up on this door?"))[
             p[t("Give up on this door?")],
             button(".button.danger", type="button", data_move="quit @0")[t("Yes, give up")],
-            button(".button.primary", type="button", data_ui="quit=", data_news=f"quit {stamp}")[
+            button(".button.primary", type="button", data_do="clock go", data_news=stamp)[
                 t("Keep trying")
             ],
         ]

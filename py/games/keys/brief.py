@@ -8,6 +8,7 @@ from engine.game import Event
 from games.keys.climbing import REACH
 from games.keys.content import COLOURS
 from games.keys.naming import counted, stones, time
+from games.keys.words import item
 from page.tongue import Tongue
 
 DEAR = 2
@@ -93,3 +94,17 @@ def _taken(
         what=what,
     )
     return f"−{counted(gone, count, t)}", said
+
+
+def facts(view: Any, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    one = view.climbers[seat]
+    hints = ("icon-eye", t("Hints"), str(one.hints))
+    if view.terms.course != "climb":
+        return [("icon-hand", t("Keys on the door"), str(len(one.laid))), hints]
+    gems = zip(COLOURS, one.gems)
+    return [
+        (f"keys-pawn-{seat}", t("Floor"), str(one.floor)),
+        *((f"keys-gem-{of}", item(of, t), str(n)) for of, n in gems),
+        hints,
+    ]

@@ -72,6 +72,7 @@ def floor(seen: Seen, number: int, climbs: bool) -> Node:
         span(".takes", aria_hidden="true")[
             span(".way-there")[naming.way_there(number - one.floor, t)],
             [gem(colour) for colour in taken] or t("nothing"),
+            span(".again")[t("Tap again to go there")],
         ]
         if can
         else None,

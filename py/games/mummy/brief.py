@@ -79,3 +79,15 @@ def loss(event: Event, view: Any, seat: int, names: Names, t: Tongue) -> tuple[s
     doing, name = doer(view, caught, names, t)
     said = t.by(names, doing, you="You lose an ankh.", other="{name} loses an ankh.", name=name)
     return t("−1 ankh"), said
+
+
+def facts(view: Any, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    if seat == view.mummy_seat:
+        return [("mummy-ankh", t("Ankhs taken"), f"{view.ankhs}/{view.goal}")]
+    pawns = [pawn for pawn in view.pawns if pawn.seat == seat]
+    held = sum(len(hand.colours) for hand in view.hands if hand.seat == seat)
+    return [
+        ("mummy-ankh", t("Ankhs left"), str(sum(pawn.ankhs for pawn in pawns))),
+        ("mummy-mission", t("Missions left"), str(held)),
+    ]

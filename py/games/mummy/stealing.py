@@ -61,9 +61,10 @@ SEEN = 0.9
 CLEAR = 0.35
 """Master: so much of the danger is what the mummy can reach, wherever it is thought to go."""
 DEAR = 20.0
-"""Master: what being caught costs, in turns. It is about as many as it takes to be caught once, and
-as much with many ankhs left as with few: a turn more is as bad then, too. As `price` has it, the
-hard mummy won 11 of 20 matches; with this, 23 of 80.
+"""Master: what being caught costs beside the way back, in turns, when it chooses a die or rolls
+again; whether it rolls or cancels it decides as hard does. As in `price`, every call since all saw
+the seeker makes it less; unlike there, it is as much with many ankhs left as with few. With `price`
+instead, the hard mummy won 11 of 20 matches; with this, 23 of 80.
 """
 
 Danger = Callable[[Step, int], float]

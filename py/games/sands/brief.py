@@ -67,3 +67,8 @@ def loss(
         to_you="{name} loses the stake to you.",
     )
     return t("−1 card"), said
+
+
+def facts(view: Any, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    return [("icon-cards", t("Cards won"), str(view.won[seat]))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event
-from games.tombs.content import BOXES, COLOURS
+from games.tombs.content import BOXES, COLOURS, ROUNDS
 from games.tombs.words import LOST
 from page.tongue import Tongue, number
 
@@ -74,3 +74,16 @@ def loss(
 
 def _colour(name: str, t: Tongue) -> str:
     return {"green": t("green"), "orange": t("orange"), "purple": t("purple")}[name]
+
+
+def facts(view: Any, seat: int, t: Tongue) -> list[tuple[str, str, str]]:
+    """What all may know of a seat: each sign with its drawing, its word and its value."""
+    side = view.sides[seat]
+    return [
+        ("crown", t("Score"), number(side.total)),
+        ("tombs-pyramid", t("Completed pyramids"), str(len(side.completed))),
+        ("tombs-torch", t("Torches"), f"{sum(side.torches)}/{ROUNDS}"),
+        ("tombs-gem-red", t("Red gems"), str(side.red)),
+        ("tombs-gem-green", t("Green gems"), str(side.green)),
+        ("tombs-skull", t("Skulls"), str(side.skulls)),
+    ]
