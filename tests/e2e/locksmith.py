@@ -73,6 +73,7 @@ def give_up(page: Page) -> None:
     """The flag, and then yes."""
     page.locator(".surrender").click()
     page.locator('[data-move="quit @0"]').click()
+    expect(page.locator(".surrendering")).to_have_count(0)
 
 
 def laid_keys(page: Page, seat: int = 0) -> dict[str, Cells]:

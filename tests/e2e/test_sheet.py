@@ -137,6 +137,7 @@ def test_drawn_here_and_played_elsewhere(visit: Visit) -> None:
     other.locator("[data-move^=keep]").tap()
     expect(other.locator(".place.down")).to_have_count(5)
     other.locator("[data-move='place 2c3']").tap()
+    other.locator(".pending .primary").tap()
     other.locator("[data-move='reveal']").first.tap()
     expect(other.locator("#at-2c3.up")).to_be_visible()
     match = stored_match(other)

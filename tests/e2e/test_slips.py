@@ -154,6 +154,7 @@ def test_the_mummy_walks_to_a_far_cell(visit: Visit) -> None:
     expect_walked(page, before, steps)
 
     page.evaluate("location.hash = '#/match/keys'")
+    expect(page.locator(f'.cell[data-cell="{cell}"] [data-key=mummy]')).to_have_count(0)
     expect(page.locator(".cell.reached").first).to_be_visible()
     tab_to(page, ".cell")
     page.locator(f'.cell[data-cell="{cell}"]').focus()
