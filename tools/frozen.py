@@ -109,11 +109,12 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     import zipimport
 
     from engine import shelf
-    from page.tongue import LANGUAGES, tongue
+    from page import tongue
 
-    for code in LANGUAGES:  # first: the room that this takes is free for all that follows
-        tongue(code)
-    gc.collect()
+    for code in tongue.LANGUAGES:  # first: the room that this takes is free for all that follows
+        if code != "en":
+            tongue.PACKED[code] = tongue.packed(code)
+        gc.collect()
     for name in [*ALSO.split(), *modules]:
         if name.count(".") < 2 or name.rpartition(".")[2] in AWAKE:
             importlib.import_module(name)

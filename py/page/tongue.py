@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -126,18 +128,31 @@ def tongue(code: str) -> Tongue:
     """A language by its code; English for one we do not speak."""
     if code not in LANGUAGES or code == "en":
         return Tongue("en", {}, {})
+    known = PACKED.get(code) or packed(code)
+    texts, forms, rule = json.loads(zlib.decompress(known))
+    numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
+    return Tongue(code, texts, numbered, c2py(rule))
+
+
+PACKED: dict[str, bytes] = {}
+"""Catalogues that a build has read already."""
+
+
+def packed(code: str) -> bytes:
+    """A catalogue in few bytes: its texts, its numbered texts and its rule for numbers."""
     catalogue = polib.pofile(read(f"words/{code}.po"))
+    texts = {
+        f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
+        for entry in catalogue
+        if not entry.msgid_plural
+    }
+    forms = {
+        entry.msgid: [entry.msgstr_plural[n] for n in sorted(entry.msgstr_plural)]
+        for entry in catalogue
+        if entry.msgid_plural
+    }
     rule = str(catalogue.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
-    return Tongue(
-        code,
-        {
-            f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
-            for entry in catalogue
-            if not entry.msgid_plural
-        },
-        {entry.msgid: dict(entry.msgstr_plural) for entry in catalogue if entry.msgid_plural},
-        c2py(rule),
-    )
+    return zlib.compress(json.dumps([texts, forms, rule], ensure_ascii=False).encode())
 
 
 def preferred(wishes: list[str]) -> str:
