@@ -16,7 +16,7 @@ ALSO = (
 LATER = "later/"
 """Where the library has what is imported only when the page is there."""
 
-OURS = ("engine", "games", "page", "web")
+OURS = ("app", "engine", "games", "page", "web")
 
 AWAKE = ("rules", "page", "words", "spoken", "campaign", "choosing")
 """What a table needs of a game at once. Its other modules (bots, lessons, advice, workshops) wait

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from app import table
+from app.application import App
+from app.persistence import mirror, save
+from app.places import Place
 from engine.expedition import plain
 from engine.expedition import restored as under_way
 from engine.match import PERSON
@@ -14,11 +17,6 @@ from page.draft import with_opponents
 from page.figures import figure_of
 from page.players import own_seat, players_dialog, renamed
 from page.session import Session
-from web import table
-from web.app import DIALOGS, App
-from web.keeping import save
-from web.takeover import mirror
-from web.tasks import start
 
 
 def keep_me(app: App, **changes: str) -> None:
@@ -26,7 +24,7 @@ def keep_me(app: App, **changes: str) -> None:
     for name, value in changes.items():
         app.settings = app.settings.changed(name, value)
     app.store.keep_setting("settings", app.settings.plain())
-    start(mirror(app))
+    app.start(mirror(app))
 
 
 def met(app: App, typed: str) -> None:
@@ -116,17 +114,13 @@ def dialog(app: App) -> Any:
     return players_dialog(app.session, app.renaming, app.t)
 
 
-COMMANDS: dict[str, Callable[[App, str], None]] = {
-    "me-done": done,
-    "players": show,
-    "players-done": close,
-}
-
-FIELDS: dict[str, Callable[[App, str, str], None]] = {
-    "me-name": change_name,
-    "me-figure": change_figure,
-    "rename": rename,
-    "hand": hand,
-}
-
-DIALOGS["players"] = dialog
+PLAYERS = Place(
+    commands={"me-done": done, "players": show, "players-done": close},
+    fields={
+        "me-name": change_name,
+        "me-figure": change_figure,
+        "rename": rename,
+        "hand": hand,
+    },
+    dialogs={"players": dialog},
+)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, TypeVar
 
-import js
+from htpy import Node
 
 from engine.save import Unreadable
 from engine.steps import Progress, Steps, TooLong, bounded
-from page.progress import BAR, SHARE, share
-from web import stage
+from page.progress import progress_dialog, share
 
 if TYPE_CHECKING:
-    from web.app import App
+    from app.application import App
 
 T = TypeVar("T")
 
@@ -66,7 +64,7 @@ async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:
         if _now() > next_show:
             _show(app, title, progress, again=shown)
             shown, next_show = True, _now() + SHOW_EVERY_MS
-        await asyncio.sleep(0)
+        await app.clock.sleep(0)
         if app.asked != asked or (shown and app.dialog[:1] != (DIALOG,)):
             steps.close()
             return None
@@ -80,14 +78,18 @@ def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:
     before, app.dialog = app.dialog, (DIALOG, title, str(percent))
     if not again:
         app.opening = False  # while a place is being opened, nothing else would be shown
-        stage.busy(app.showing)
+        app.screen.busy(app.showing)
         app.render()
     elif before != app.dialog:
-        bar, words = js.document.querySelector(BAR), js.document.querySelector(SHARE)
-        if bar and words:
-            bar.value, words.textContent = percent, share(percent, app.t)
+        app.screen.progress(percent, share(percent, app.t))
 
 
 def _now() -> float:
     """Milliseconds; asking JavaScript for them takes longer than many a step."""
     return time.perf_counter() * 1000
+
+
+def dialog(app: App) -> Node:
+    """The bar over the page."""
+    _, title, percent = app.dialog
+    return progress_dialog(title, int(percent), app.t)

@@ -3,21 +3,94 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from typing import Any
+from urllib.parse import parse_qsl
 
+from htpy import Node
+
+from app import players
+from app.application import App
+from app.persistence import give_campaign, keep_campaign, new_id, save, take_campaign
+from app.places import Place, heard
 from engine.game import ADVICE, Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
 from games.registry import SLUGS, spec
+from games.registry import campaign as campaign_of
 from games.registry import load as load_game
+from page.arrival import brought
 from page.cast import of_levels
 from page.chairs import cast_dialog
+from page.dialogs import question
 from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
+from page.parts import Offer
 from page.rematch import STEPS, again
+from page.rivals import fair_level
 from page.session import Session
-from web import players, stage
-from web.app import DIALOGS, App
-from web.keeping import give_campaign, keep_campaign, new_id, save
+from page.setup import setup_page
+
+
+def open_new(app: App) -> bool:
+    slug = app.place[1] if len(app.place) == 2 else ""
+    if slug not in SLUGS:
+        return False
+    app.session = None
+    game = load_game(slug)
+    app.recall()
+    given = brought(app.query, slug, load_game)
+    kept = given or app.store.setting(f"draft-{slug}")
+    draft = None if given else app.drafts.get(slug)
+    if draft is None or kept_draft(draft) == kept:  # nothing to lose: it may fit better now
+        level = fair_level(game, app.tallies)
+        draft = first_draft(game.info, kept, app.settings.name, level)
+    if spec(slug).campaign is not None:
+        app.screen.mount(slug)
+        draft = offered(app, slug, draft)
+    app.draft = settled(game, draft, spec(slug).words())
+    return True
+
+
+def offered(app: App, slug: str, draft: Draft) -> Draft:
+    """A set-up with what the campaign has unlocked, and with the board that was brought along: one
+    that cannot be played is refused with the reason."""
+    options = dict(campaign_of(slug).offered(draft.options, app.won(slug)))
+    workshop = spec(slug).workshop
+    if workshop is None:
+        return replace(draft, options=options)
+    option = workshop().option
+    asked = dict(parse_qsl(app.query)).get(option, "")
+    app.drawn = ""
+    for text in filter(None, (asked, options.get(option))):
+        try:
+            load_game(slug).rules.setup({option: text}, 1)
+        except Refused as no:
+            app.refuse(no, slug)
+        else:
+            app.drawn = app.drawn or text
+    return replace(draft, options={**options, option: app.drawn})
+
+
+def page(app: App) -> Node:
+    slug, offer = app.place[1], None
+    game = spec(slug)
+    if app.draft is None:
+        return None
+    if game.campaign is not None:
+        seats = len(app.draft.players)
+        offer = Offer(app.draft.options, app.won(slug), app.drawn, app.t, seats)
+    shown = (game, app.draft, app.shelf(slug), app.t, offer)
+    return setup_page(*shown, me=app.settings.me, rivals=app.rivals)
+
+
+def campaign_question(app: App) -> Node:
+    return question(
+        app.t("Restart the campaign?"),
+        app.t("Everything unlocked on this device will be locked again."),
+        app.t("Yes, restart"),
+        "campaign-reset",
+        app.t,
+    )
 
 
 def begin(
@@ -70,7 +143,7 @@ def rematch(app: App, how: str) -> None:
     if app.session is not None:
         old = app.session.match
         slug = old.game.info.slug
-        today = day_seed(slug, stage.today())
+        today = day_seed(slug, app.clock.today())
         begin(app, slug, *again(old, how), today if old.seed == today else None)
         new = app.session
         if how in STEPS and new.match is not old:
@@ -90,7 +163,7 @@ def daily(app: App, slug: str) -> None:
     first = app.draft.first_person
     alone = Draft((Player("") if first is None else app.draft.players[first],), {})
     options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}
-    begin(app, slug, options, introduced(app, alone), day_seed(slug, stage.today()))
+    begin(app, slug, options, introduced(app, alone), day_seed(slug, app.clock.today()))
 
 
 def campaign_export(app: App, _: str) -> None:
@@ -174,4 +247,29 @@ def change_part(app: App, name: str, value: str) -> None:
         redraft(app, app.draft.choosing(name, " ".join(after)), name)
 
 
-DIALOGS["cast"] = cast
+NEW = Place(
+    "new",
+    open_new,
+    heard(page),
+    lambda app: app.t(spec(app.place[1]).door.title),
+    ends=True,
+    commands={
+        "start": start,
+        "seat": ask_seat,
+        "sit": sit,
+        "start-far": start_far,
+        "rematch": rematch,
+        "campaign-export": campaign_export,
+        "ask-campaign-reset": ask_campaign_reset,
+        "campaign-reset": campaign_reset,
+    },
+    fields={
+        "seats": change_seats,
+        "party": change_party,
+        "name": change_name,
+        "option": change_option,
+        "part": change_part,
+    },
+    files={"campaign": take_campaign},
+    dialogs={"cast": cast, "campaign": campaign_question},
+)

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, TypeVar
 
-import js
-from pyodide.ffi import JsException
+from htpy import Node
 
+from app import long_work
+from app.application import App
+from app.merge_rules import KNOWN
+from app.persistence import mirror, stored_elsewhere
+from app.places import Place, heard
 from engine.bundle import (
     ASKED,
     LARGEST_FILE,
     PUT_OFF,
     SAVED,
-    Bundle,
     reading,
     writing,
 )
-from engine.merging import Plan, merged, planned
+from engine.merging import merged, planned
 from engine.save import Unreadable
 from engine.storage import Trouble
 from engine.stored import MATCH, SET, Aside, Record
@@ -39,33 +41,23 @@ from page.backup import (
 from page.dialogs import Notice
 from page.settings import settings_page
 from page.troubles import NOT_READ
-from web import files, stage, work
-from web.app import DIALOGS, PAGES, App
-from web.keeping import stored_elsewhere
-from web.known import KNOWN
-from web.takeover import mirror
-from web.tasks import start
 
 T = TypeVar("T")
 
 SLICE_MS = 8
 
-_chosen: tuple[Bundle, Plan] | None = None
-"""The file that was chosen, and what it would change: asked about before anything does."""
-
-
 # Saving
 
 
 def save_everything(app: App, _: str) -> None:
-    start(_save(app))
+    app.start(_save(app))
 
 
 async def _save(app: App) -> None:
     """All that is kept here as one file, the matches as they are in memory."""
     try:
         matches, asides = await _gathered(app)
-        text = await work.done(
+        text = await long_work.done(
             app, app.t("Saving everything"), writing(matches, app.store.settings(), asides)
         )
     except Trouble as trouble:
@@ -74,8 +66,8 @@ async def _save(app: App) -> None:
         return
     if text is None:
         return
-    files.give(f"five-pyramids-{stage.today()}.json", text)
-    app.store.keep_setting(SAVED, {"when": int(js.Date.now()), "matches": len(matches)})
+    app.files.give(f"five-pyramids-{app.clock.today()}.json", text)
+    app.store.keep_setting(SAVED, {"when": app.clock.time(), "matches": len(matches)})
     app.notice = Notice(
         app.t.many(
             "{n} match and everything else here was saved as a file.",
@@ -108,18 +100,17 @@ def save_later(app: App, _: str) -> None:
 
 async def take(app: App, field: Any) -> None:
     """A file was chosen: it is checked, and a summary is shown before anything changes."""
-    global _chosen
-    text = await files.take(field, LARGEST_FILE)
+    text = await app.files.take(field, LARGEST_FILE)
     try:
-        bundle = await work.done(
-            app, app.t("Reading the file"), reading(text, KNOWN, stage.today())
+        bundle = await long_work.done(
+            app, app.t("Reading the file"), reading(text, KNOWN, app.clock.today())
         )
         if bundle is None:
             return
         await app.store.flush()
         plan = await planned(bundle, app.store, KNOWN)
     except Unreadable as why:
-        app.say(why.why, **why.values)
+        app.explain(why)
     except Trouble as trouble:
         app.say(NOT_READ[trouble.why])
     else:
@@ -128,21 +119,20 @@ async def take(app: App, field: Any) -> None:
             here = app.t("Everything in this file is already here.")
             app.notice = Notice(" ".join([here, *reasons]))
         else:
-            _chosen = bundle, plan
+            app.chosen = bundle, plan
             app.dialog = (DIALOG,)
     app.render()
 
 
 def restore(app: App, _: str) -> None:
     app.dialog = ()
-    start(_restore(app))
+    app.start(_restore(app))
 
 
 async def _restore(app: App) -> None:
-    global _chosen
-    if _chosen is None:
+    if app.chosen is None:
         return
-    (bundle, plan), _chosen = _chosen, None
+    (bundle, plan), app.chosen = app.chosen, None
     total = sum(step.writes for step in plan.steps)
 
     def written(count: int) -> None:
@@ -161,16 +151,17 @@ async def _restore(app: App) -> None:
     app.render()
 
 
+def asked(app: App) -> Node:
+    return None if app.chosen is None else restore_question(app.chosen[1], app.t)
+
+
 # What the hall and the settings say of it
 
 
 def settings_body(app: App) -> Any:
-    app.title(app.t("Settings"))
     kept = app.store.setting(SAVED)
-    moment = stage.moment(kept["when"], app.settings.language) if was_saved(kept) else ""
-    data = data_panel(
-        last_saved(kept, moment, app.t), app.t, from_disk=str(js.location.protocol) == "file:"
-    )
+    moment = app.clock.moment(kept["when"], app.settings.language) if was_saved(kept) else ""
+    data = data_panel(last_saved(kept, moment, app.t), app.t, from_disk=app.location.from_disk())
     return settings_page(app.settings, app.before, app.t, data)
 
 
@@ -207,27 +198,28 @@ def moved(app: App) -> None:
         return
     if app.store.row(session.id) is not None:
         app.store.keep_setting(ASKED, "asked")  # once on a device, whatever becomes of it
-        start(_ask(app))
+        app.start(_ask(app))
 
 
 async def _ask(app: App) -> None:
-    try:
-        storage = js.navigator.storage
-        granted = await storage.persisted() or await storage.persist()
-    except (AttributeError, JsException):
-        granted = False
+    granted = await app.site.persist()
     app.store.keep_setting(ASKED, KEPT if granted else DECLINED)
     await app.store.flush()
 
 
 DIALOG = "restore"
 
-COMMANDS: dict[str, Callable[[App, str], None]] = {
-    "save-everything": save_everything,
-    "save-later": save_later,
-    "restore-yes": restore,
-    "keep-told": keep_told,
-}
-
-PAGES["settings"] = settings_body
-DIALOGS[DIALOG] = lambda app: "" if _chosen is None else restore_question(_chosen[1], app.t)
+SETTINGS = Place(
+    "settings",
+    page=heard(settings_body),
+    title=lambda app: app.t("Settings"),
+    returns=False,
+    commands={
+        "save-everything": save_everything,
+        "save-later": save_later,
+        "restore-yes": restore,
+        "keep-told": keep_told,
+    },
+    files={"restore": take},
+    dialogs={DIALOG: asked},
+)

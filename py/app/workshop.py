@@ -5,18 +5,52 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from htpy import Node
+
+from app.application import App
+from app.places import Place, heard
 from engine.game import Refused
 from engine.link import packed
 from games.registry import drawn
 from page.dialogs import Notice
-from page.sheet import Desk
+from page.guest import guest
+from page.sheet import Desk, over_sheet, sheet_page
 from page.spec import Workshop
-from web import files, stage
-from web.app import App
-from web.tasks import start
 
 MOST_BYTES = 16_000
 """A file with a drawing is much smaller."""
+
+
+def open_sheet(app: App) -> bool:
+    """One's own drawing, or the one that the address holds."""
+    if len(app.place) > 2:
+        return False
+    slug, drawing = drawn()
+    app.session = None
+    app.guest = guest(slug, app.place[1], drawing, app.t)[0] if len(app.place) > 1 else ""
+    app.screen.mount(slug)
+    if app.desk is None:
+        kept = drawing.kept(app.store.setting(f"sheet-{slug}"))
+        app.desk = Desk(kept or drawing.blank(app.t))
+    return True
+
+
+def page(app: App) -> Node:
+    slug, drawing = drawn()
+    if len(app.place) > 1:
+        return guest(slug, app.place[1], drawing, app.t)[1]
+    if app.desk is None:
+        return None
+    door = f"#/new/{slug}"
+    back = app.before if app.before.startswith(door) else door
+    return sheet_page(slug, app.desk, back, drawing, app.t)
+
+
+def over(app: App) -> Node:
+    """What lies over the drawing."""
+    if app.desk is None or app.place[0] != "sheet":
+        return None
+    return over_sheet(app.dialog, app.desk, app.location.address(), workshop(), app.t)
 
 
 def workshop() -> Workshop:
@@ -103,11 +137,11 @@ def share(app: App, _: str) -> None:
 
 
 def copy_link(app: App, _: str) -> None:
-    start(_copied(app))
+    app.start(_copied(app))
 
 
 async def _copied(app: App) -> None:
-    if await stage.copy("[data-link]"):
+    if await app.screen.copy("[data-link]"):
         app.dialog, app.notice = (), Notice(app.t("Link copied."))
     else:
         app.dialog = ("share", "by hand")
@@ -118,12 +152,12 @@ def save_file(app: App, _: str) -> None:
     """The drawing as a file."""
     if app.desk is not None:
         name = re.sub(r"[^\w]+", "-", workshop().title(app.desk.text)).strip("-") or drawn()[0]
-        files.give(f"{name}.txt", workshop().trimmed(app.desk.text), "text/plain")
+        app.files.give(f"{name}.txt", workshop().trimmed(app.desk.text), "text/plain")
 
 
 async def take(app: App, field: Any) -> None:
     """A drawing from a file: untrusted, so it is shown only if it can be played."""
-    text = await files.take(field, MOST_BYTES)
+    text = await app.files.take(field, MOST_BYTES)
     if text is None:
         app.say("This file is larger than {most} kB.", most=MOST_BYTES // 1000)
     else:
@@ -152,3 +186,27 @@ def replace(app: App, _: str) -> None:
         name = workshop().title(app.guest)
         lay(app, app.desk.drawn(app.guest, app.t("Here is “{name}”.", name=name)))
         app.go("#/sheet")
+
+
+SHEET = Place(
+    "sheet",
+    open_sheet,
+    heard(page),
+    lambda app: app.t("Blank sheet"),
+    commands={
+        "draw": draw,
+        "redo": redo,
+        "begin-from": ask_begin,
+        "begin": begin,
+        "ask-erase": ask_erase,
+        "erase": erase,
+        "share": share,
+        "copy-link": copy_link,
+        "save-sheet": save_file,
+        "change-it": change_it,
+        "replace": replace,
+    },
+    fields={"draw": fill_in},
+    files={"open-sheet": take},
+    dialogs=dict.fromkeys(("begin", "share", "erase", "replace"), over),
+)

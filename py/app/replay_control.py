@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from app import table
+from app.application import App
+from app.persistence import keep, new_id
+from app.places import Place
 from engine.replay import turn_after, turn_before, turns
 from page.dialogs import Notice
 from page.replay import SPEEDS, start, times
 from page.session import Session
-from web import table
-from web.app import App
-from web.keeping import keep, new_id
 
 TURN_KEYS = {"PageDown": "turn-back", "PageUp": "turn-on"}
 """On the scrubber, where the arrows go move by move: up is later there, as on any slider."""
@@ -101,3 +102,19 @@ def play_on(app: App, _: str) -> None:
     )
     app.parting = app.notice or Notice(said)
     app.go(f"#/match/{app.session.id}")
+
+
+REPLAY = Place(
+    commands={
+        "replay": replay,
+        "look-back": look_back,
+        "scrub-to": scrub_to,
+        "scrub-play": scrub_play,
+        "scrub-end": scrub_end,
+        "turn-back": turn_back,
+        "turn-on": turn_on,
+        "play-on": play_on,
+        "replay-faster": faster,
+    },
+    fields={"scrub": scrub, "lens": look_as, "replay-speed": set_speed},
+)

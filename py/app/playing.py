@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from app import backup
+from app.application import SOUND_ASKED, App
+from app.persistence import save
 from engine.game import Refused
 from games.registry import spec
 from page.dialogs import Notice
@@ -12,9 +15,6 @@ from page.spec import AnyWords
 from page.strip import just_lost
 from page.teaching import answers, learned, refused
 from page.verdict import verdict
-from web import backup
-from web.app import SOUND_ASKED, App
-from web.keeping import save
 
 
 def play(app: App, session: Session, seat: int, text: str) -> bool:

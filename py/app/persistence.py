@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
 
-import js
-
+from app import long_work
+from app.application import App
+from app.opening import follow, refuse_match
+from app.results import count, note
 from engine.game import Refused
 from engine.records import bests, feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, loading, sealed
 from engine.storage import Trouble
+from engine.takeover import mirrored
 from games.registry import campaign as campaign_of
 from games.registry import drawn
 from games.registry import load as load_game
@@ -19,10 +23,6 @@ from page.dialogs import Notice
 from page.session import Session
 from page.settings import restored
 from page.troubles import NOT_READ
-from web import files, work
-from web.app import App
-from web.ending import count, note
-from web.tasks import start
 
 
 def save(app: App) -> None:
@@ -38,7 +38,7 @@ def keep(app: App, *, begun: bool = False) -> None:
     """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
     if session is not None and session.faithful and session.learning is None:
-        app.store.keep(session.id, session.match, int(js.Date.now()), begun=begun)
+        app.store.keep(session.id, session.match, app.clock.time(), begun=begun)
 
 
 def remember(app: App) -> None:
@@ -52,7 +52,7 @@ def remember(app: App) -> None:
     )
     if not session.done:
         return
-    match, id, when = session.match, session.id, int(js.Date.now())
+    match, id, when = session.match, session.id, app.clock.time()
 
     def better(kept: Any) -> Any:
         after = remembered(bests(kept), match, id, when, shelf.day)
@@ -95,12 +95,12 @@ def keep_campaign(app: App, slug: str, won: Any) -> None:
 def give_campaign(app: App, slug: str) -> None:
     """A campaign's progress as a file."""
     text = campaign_of(slug).written(app.won(slug))
-    files.give(f"five-pyramids-{slug}-campaign.json", text)
+    app.files.give(f"five-pyramids-{slug}-campaign.json", text)
 
 
 async def take_campaign(app: App, field: Any) -> None:
     """Progress from a file is added to that of this device: nothing is lost."""
-    text = await files.take(field, MOST_BYTES)
+    text = await app.files.take(field, MOST_BYTES)
     slug = app.place[1]
     before = app.won(slug)
     try:
@@ -118,7 +118,7 @@ def heard(app: App, word: str, about: Any) -> None:
     session = app.session
     if word == "texts":
         app.store.heard(about)
-        start(stored_elsewhere(app, list(about)))
+        app.start(stored_elsewhere(app, list(about)))
     elif session is not None and session.id == about:
         session.elsewhere = word == "taken"
         session.cover()
@@ -132,7 +132,7 @@ async def stored_elsewhere(app: App, names: list[str]) -> None:
         return  # nothing is shown yet
     for name in names:
         if app.session is not None and name == f"match/{app.session.id}":
-            await app.follow(app.session.id)
+            await follow(app, app.session.id)
         elif name == "set/settings":
             app.settings = restored(app.store.setting("settings"), app.settings.language)
         elif name == f"set/sheet-{drawn()[0]}" and app.desk is not None:
@@ -149,9 +149,17 @@ async def take_here(app: App) -> None:
     if app.session is not None:
         id = app.session.id
         await app.own(id, takes=True)
-        await app.follow(id, elsewhere=False)
+        await follow(app, id, elsewhere=False)
         app.render()
         app.go_on()
+
+
+async def mirror(app: App) -> None:
+    """The settings changed: the next start finds them before Python runs."""
+    text = mirrored(app.store)
+    await app.store.flush()
+    with suppress(Trouble):  # without it, the next start looks for a moment as the device does
+        app.site.mirror(text)
 
 
 def new_id() -> str:
@@ -162,9 +170,9 @@ def give(app: App, id: str) -> None:
     """The match as a file: the open one as it is on the screen."""
     session = app.session
     if session is not None and session.id == id:
-        files.give(f"five-pyramids-{id}.json", dump(session.match))
+        app.files.give(f"five-pyramids-{id}.json", dump(session.match))
     else:
-        start(_give_stored(app, id))
+        app.start(_give_stored(app, id))
 
 
 async def _give_stored(app: App, id: str) -> None:
@@ -173,33 +181,33 @@ async def _give_stored(app: App, id: str) -> None:
     except KeyError:
         return
     except Unreadable as why:
-        await app.refuse_match(id, why)
+        await refuse_match(app, id, why)
         app.render()
     except Trouble as trouble:
         app.say(NOT_READ[trouble.why])
         app.render()
     else:
-        files.give(f"five-pyramids-{id}.json", sealed(save))
+        app.files.give(f"five-pyramids-{id}.json", sealed(save))
 
 
 def give_aside(app: App, id: str) -> None:
     """A match that could not be read, as it was found."""
-    start(_give_aside(app, id))
+    app.start(_give_aside(app, id))
 
 
 async def _give_aside(app: App, id: str) -> None:
-    files.give(f"five-pyramids-{id}.txt", await app.store.aside_text(id))
+    app.files.give(f"five-pyramids-{id}.txt", await app.store.aside_text(id))
 
 
 async def take(app: App, field: Any) -> None:
     """A match from a file: untrusted, so checked and replayed before it is kept."""
-    text = await files.take(field, MOST_BYTES)
+    text = await app.files.take(field, MOST_BYTES)
     try:
         if text is None:
             raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
-        opened = await work.done(app, app.t("Checking the file"), loading(text, load_game))
+        opened = await long_work.done(app, app.t("Checking the file"), loading(text, load_game))
     except Unreadable as why:
-        app.say(why.why, **why.values)
+        app.explain(why)
         app.render()
         return
     if opened is None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-import js
-
+from app import long_work, setup
+from app.application import App
+from app.opening import read_match
+from app.persistence import advance, new_id
+from app.places import Place, heard
+from app.share import keep_row
 from engine.match import Match
 from engine.parcel import (
     Challenge,
@@ -49,11 +53,7 @@ from page.arrival import (
 from page.beside import legible
 from page.draft import Draft, first_draft
 from page.session import Session
-from web import setup, stage, work
-from web.app import PAGES, PLACES, App
-from web.keeping import advance, new_id
-from web.passing import keep_row
-from web.tasks import start
+from page.table import table_page
 
 
 async def open_link(app: App) -> bool:
@@ -66,7 +66,9 @@ async def open_link(app: App) -> bool:
         return False
     asked = app.asked
     try:
-        found = await work.done(app, app.t("Checking the link"), untying(app.place[1], load_game))
+        found = await long_work.done(
+            app, app.t("Checking the link"), untying(app.place[1], load_game)
+        )
         if app.asked != asked:
             return False
         if found is None:
@@ -77,7 +79,7 @@ async def open_link(app: App) -> bool:
             app.arrival = Arrival(None, why)
         return True
     app.arrival = Arrival(parcel)
-    stage.mount_sprite(terms(parcel)[0].info.slug)
+    app.screen.mount(terms(parcel)[0].info.slug)
     if isinstance(parcel, Challenge):
         app.draft = own_draft(app, parcel)
         id, own = await own_match(app, parcel)
@@ -112,7 +114,6 @@ def own_draft(app: App, parcel: Challenge) -> Draft:
 
 def link_page(app: App) -> Any:
     t, arrival = app.t, app.arrival
-    app.title(t("A link"))
     if arrival is None:  # it is being checked
         return blank_page(t)
     if arrival.parcel is None:
@@ -200,7 +201,7 @@ def keep(app: App, _: str) -> None:
     parcel = app.arrival and app.arrival.parcel
     if isinstance(parcel, Replay):
         id = new_id()
-        app.store.keep(id, parcel.opened.match, int(js.Date.now()))
+        app.store.keep(id, parcel.opened.match, app.clock.time())
         app.go(f"#/match/{id}")
 
 
@@ -220,12 +221,12 @@ async def copy_here(app: App, parcel: Turn) -> tuple[Match | None, int | None, s
 def take_turn(app: App, about: str) -> None:
     parcel = app.arrival and app.arrival.parcel
     if isinstance(parcel, Turn) and about.isdigit():
-        start(_take_turn(app, parcel, int(about)))
+        app.start(_take_turn(app, parcel, int(about)))
 
 
 async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
     """Play on from a link as a seat. Nothing of this device's own is lost."""
-    match, now = parcel.opened.match, int(js.Date.now())
+    match, now = parcel.opened.match, app.clock.time()
     if not parcel.opened.faithful:
         app.say("This match was played under older rules: you can watch it, but not play on.")
         app.render()
@@ -239,10 +240,26 @@ async def _take_turn(app: App, parcel: Turn, seat: int) -> None:
     if how not in ("same", "older"):
         app.store.keep(id, match, now)
         keep_row(app, APART, id, plain_apart(Apart(seat, len(match.entries))))
-        if await app.read_match(id):
+        if await read_match(app, id):
             advance(app)
     app.go(f"#/match/{id}")
 
 
-PLACES.update({"link": open_link, "watch": open_watch})
-PAGES.update({"link": link_page, "watch": link_page})
+LINK = Place(
+    "link",
+    open_link,
+    heard(link_page),
+    lambda app: app.t("A link"),
+    commands={
+        "keep-parcel": keep,
+        "challenge": accept,
+        "meet": meet,
+        "take-turn": take_turn,
+    },
+)
+WATCH = Place(
+    "watch",
+    open_watch,
+    lambda app: heard(link_page)(app) if app.session is None else table_page(app.session, app.t),
+    lambda app: app.t("A link" if app.session is None else app.session.game.door.title),
+)

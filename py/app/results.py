@@ -6,16 +6,13 @@ import os
 from dataclasses import replace
 from typing import Any
 
-import js
-
+from app.application import App
 from engine import archive
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
 from engine.history import History, noted, row
 from games.registry import road
 from page.session import Session
-from web import stage
-from web.app import App
 
 
 def ended(app: App) -> Session | None:
@@ -44,7 +41,7 @@ def note(app: App) -> None:
         return
     expedition = app.expedition
     of = expedition.id if expedition is not None and expedition.has(session.id) else ""
-    new = row(session.match, session.id, int(js.Date.now()), stage.today(), of)
+    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of)
     if new is not None:
         before = history(app)
         if noted(before, new) != before:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 
+from app.application import App
+from app.persistence import save
+from app.playing import play, tell_last, words_of
 from engine.bots import restamped, stamped, thinking
 from engine.game import FATE, WAIT, Refused
 from page.moments import moment_of
@@ -12,11 +14,6 @@ from page.replay import step_ms
 from page.session import Session
 from page.settings import PACE
 from page.spec import AnyWords
-from web import stage
-from web.app import App
-from web.keeping import save
-from web.playing import play, tell_last, words_of
-from web.tasks import start
 
 SLICE_MS = 8
 """How long a bot may think before yielding to the event loop."""
@@ -33,15 +30,13 @@ MOMENT_MS = 500
 LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
 
-_done = asyncio.Event()
-
 
 def go_on(app: App) -> None:
     """Somebody did something: let bots and fate move, unless already running."""
-    _done.set()
+    app.acted.set()
     if not app.running and app.session is not None:
         app.running = True
-        start(_run(app))
+        app.start(_run(app))
 
 
 async def _run(app: App) -> None:
@@ -65,7 +60,7 @@ async def _step(app: App, session: Session) -> bool:
         running = session.clock.running and session.learning is None
         return running and await _sand_runs(app, session)
     machine = None if session.solvers else session.waits_for_machine
-    if machine == FATE and _is_held(app, session):
+    if machine == FATE and _is_held(session):
         machine = None
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
     if machine is not None and ahead < (1 if session.waits_for_person else AHEAD):
@@ -76,7 +71,7 @@ async def _step(app: App, session: Session) -> bool:
     return False
 
 
-def _is_held(app: App, session: Session) -> bool:
+def _is_held(session: Session) -> bool:
     """Whether fate waits for somebody to choose to go on."""
     if not session.persons or session.released == len(session.match.entries):
         return False
@@ -89,9 +84,9 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     state = match.state
     move: str | None
     if seat in session.hourglasses:  # nobody waits for their sand: the earliest move is next
-        _, seat, move = min(await _timeline(session))
+        _, seat, move = min(await _timeline(app, session))
     else:
-        move = match.draw() if seat == FATE else await _thought(session, seat)
+        move = match.draw() if seat == FATE else await _thought(app, session, seat)
     changed = session is not app.session or match.state is not state or not session.is_live
     if move is not None and not changed and not session.solvers and seat in match.actors:
         match.play(seat, move)
@@ -104,7 +99,7 @@ async def _walk_on(app: App, session: Session) -> None:
     """The next step of the way that the mover chose. Whatever is chosen meanwhile ends it, and so
     does a step that the rules do not allow: somebody was met."""
     route, state = session.route, session.match.state
-    await asyncio.sleep(min(PACE[app.settings.pace], STEP_MS) / 1000)
+    await app.clock.sleep(min(PACE[app.settings.pace], STEP_MS))
     if session is not app.session or session.route is not route or session.match.state is not state:
         return
     session.route = route[1:]
@@ -117,9 +112,9 @@ async def _walk_on(app: App, session: Session) -> None:
 async def _sand_runs(app: App, session: Session) -> bool:
     """People are solving: what comes next comes when its hourglass says so."""
     count = len(session.match.entries)
-    left, seat, move = min(await _timeline(session), default=(LONGEST_SLEEP_MS, FATE, ""))
+    left, seat, move = min(await _timeline(app, session), default=(LONGEST_SLEEP_MS, FATE, ""))
     if left > 0:
-        await _rest(min(left, LONGEST_SLEEP_MS))
+        await _rest(app, min(left, LONGEST_SLEEP_MS))
     elif session is app.session and count == len(session.match.entries) and session.clock.running:
         try:
             session.match.play(seat, move)
@@ -134,14 +129,24 @@ async def _sand_runs(app: App, session: Session) -> bool:
     return True
 
 
-async def _rest(milliseconds: float) -> None:
+async def _rest(app: App, milliseconds: float) -> None:
     """Until somebody does something, or so long."""
-    _done.clear()
-    with contextlib.suppress(asyncio.TimeoutError):
-        await asyncio.wait_for(_done.wait(), milliseconds / 1000)
+    app.acted.clear()
+    waits = [
+        asyncio.ensure_future(app.acted.wait()),
+        asyncio.ensure_future(_nap(app, milliseconds)),
+    ]
+    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    for one in waits:
+        one.cancel()
 
 
-async def _timeline(session: Session) -> list[tuple[int, int, str]]:
+async def _nap(app: App, milliseconds: float) -> bool:
+    await app.clock.sleep(milliseconds)
+    return True
+
+
+async def _timeline(app: App, session: Session) -> list[tuple[int, int, str]]:
     """What is to come: in how many milliseconds, by whom, and the move.
 
     Bots move when they said they would; for people who are still solving, the sand runs out.
@@ -153,7 +158,7 @@ async def _timeline(session: Session) -> list[tuple[int, int, str]]:
             plan = session.plans.get(seat, "")
             # Who waited for the last grain thinks again when the hourglass is turned once more.
             if plan not in match.legal(seat) or stamped(plan) <= ms:
-                session.plans[seat] = await _thought(session, seat) or f"{WAIT} @{due}"
+                session.plans[seat] = await _thought(app, session, seat) or f"{WAIT} @{due}"
             move = session.plans[seat]
         elif due is None:
             continue
@@ -163,15 +168,15 @@ async def _timeline(session: Session) -> list[tuple[int, int, str]]:
     return rows
 
 
-async def _thought(session: Session, seat: int) -> str | None:
+async def _thought(app: App, session: Session, seat: int) -> str | None:
     """The move a bot comes to, thinking in slices so that the page never stops."""
     best = None
-    start_of_slice = stage.now()
+    start_of_slice = app.clock.now()
     for thought in thinking(session.match, seat, session.match.players[seat].kind):
         best = thought
-        if stage.now() - start_of_slice > SLICE_MS:
-            await asyncio.sleep(0)
-            start_of_slice = stage.now()
+        if app.clock.now() - start_of_slice > SLICE_MS:
+            await app.clock.sleep(0)
+            start_of_slice = app.clock.now()
     return best
 
 
@@ -184,7 +189,7 @@ async def _show_next(app: App, session: Session) -> None:
     says = told is not None and words.line(told, view, session.names, app.t)
     seen_enough = session.released == session.shown and not session.replaying
     if says and not session.waits_for_person and not seen_enough:
-        await asyncio.sleep(_pause(app, session, words) / 1000)
+        await app.clock.sleep(_pause(app, session, words))
     now = session.shown, session.replaying, session.playing
     same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
     if session is app.session and before == now and same:  # it was not taken back meanwhile

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from htpy import Node
+
+from app import workshop
+from app.application import App
+from app.opening import open_match
+from app.persistence import save, take_here
+from app.places import Place, heard
+from app.playing import play
+from app.scheduler import go_on
 from engine.bots import STAMP, restamped
 from engine.match import Entry
-from page.dialogs import Notice
+from games.registry import SLUGS
+from page.dialogs import Notice, menu
 from page.parts import HALTS, SERIES
 from page.session import Session
 from page.spoken import ask
+from page.table import table_page
 from page.teaching import first_scene, next_step
-from web import sheets, stage
-from web.app import App
-from web.keeping import save, take_here
-from web.playing import play
-from web.running import go_on
-from web.tasks import start
 
 
 def move(app: App, seat: int, text: str, twice: bool = False) -> None:
@@ -108,7 +113,7 @@ def change_ui(app: App, change: str) -> None:
     """A change of what is selected, turned or hovered."""
     name, _, value = change.partition("=")
     if app.place[0] == "sheet":
-        sheets.turn(app, name, value)
+        workshop.turn(app, name, value)
         app.render()
     elif app.session is not None:
         app.session.note(name, value)
@@ -118,7 +123,7 @@ def change_ui(app: App, change: str) -> None:
 def undo(app: App, _: str) -> None:
     session = app.session
     if app.place[0] == "sheet":
-        sheets.undo(app)
+        workshop.undo(app)
     if session is None:
         return
     if session.learning is not None:
@@ -152,7 +157,7 @@ def skip(app: App, _: str = "") -> None:
     if app.session is not None:
         app.session.route = ()
         app.session.look_away()
-        stage.settle()
+        app.screen.settle()
 
 
 def open_curtain(app: App, about: str) -> None:
@@ -181,7 +186,7 @@ def cover(app: App, _: str) -> None:
 
 def here(app: App, _: str) -> None:
     """Take up again, in this tab, a match that went on in another."""
-    start(take_here(app))
+    app.start(take_here(app))
 
 
 def clock(app: App, about: str) -> None:
@@ -207,3 +212,69 @@ def go_ahead(app: App, _: str) -> None:
     """Fate need not wait any longer."""
     if app.session is not None:
         app.session.release()
+
+
+# The places where a match is on the table
+
+
+def open_lesson(app: App) -> bool:
+    slug = app.place[1] if len(app.place) == 2 else ""
+    if slug not in SLUGS:
+        return False
+    if app.session is None or app.session.id != f"lesson/{slug}":
+        app.seat_at(first_scene(slug, app.t))
+    return True
+
+
+def page(app: App) -> Node:
+    """The table; for a blink, after its match was deleted in another tab, nothing."""
+    return heard(lambda _: None)(app) if app.session is None else table_page(app.session, app.t)
+
+
+def title(app: App) -> str:
+    return "" if app.session is None else app.t(app.session.game.door.title)
+
+
+def show_menu(app: App, _: str) -> None:
+    clock(app, "stop")
+    app.dialog = ("menu",)
+
+
+def menu_dialog(app: App) -> Node:
+    if app.session is None:
+        return None
+    return menu(app.session, app.t, sound=app.settings.sound != "off")
+
+
+def hush_rule(app: App, key: str) -> None:
+    """An explanation is put away for the rest of the match."""
+    if app.session is not None:
+        app.session.hushed.add(key)
+
+
+LESSON = Place(
+    "lesson", open_lesson, page, title, commands={"lesson": lesson, "lesson-on": lesson_on}
+)
+MATCH = Place(
+    "match",
+    open_match,
+    page,
+    title,
+    ends=True,
+    commands={
+        "say": say,
+        "unsay": unsay,
+        "undo": undo,
+        "skip": skip,
+        "open": open_curtain,
+        "peek": peek,
+        "about": profile,
+        "cover": cover,
+        "here": here,
+        "clock": clock,
+        "next": go_ahead,
+        "menu": show_menu,
+        "hush-rule": hush_rule,
+    },
+    dialogs={"menu": menu_dialog},
+)

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
+from app import table
+from app.application import App
+from app.persistence import keep
+from app.places import Place
+from app.scheduler import SLICE_MS
 from engine.advice import pondering
 from engine.records import may_set_record
 from page.advice import LAST_TOLD, PRICE, Asked, asked_now, does, may_ask, moment
 from page.session import Session
-from web import stage, table
-from web.app import App
-from web.keeping import keep
-from web.running import SLICE_MS
-from web.tasks import start
 
 
 def ask(app: App, _: str) -> None:
@@ -36,7 +35,7 @@ def ask(app: App, _: str) -> None:
         if not session.match.advised:
             session.match.advised = True
             keep(app)
-        start(_ponder(app, session, session.asked))
+        app.start(_ponder(app, session, session.asked))
     elif asked.move and asked.step < LAST_TOLD:
         session.asked = replace(asked, step=asked.step + 1)
     elif asked.move and does(asked):
@@ -51,12 +50,15 @@ def close(app: App, _: str) -> None:
 
 async def _ponder(app: App, session: Session, asked: Asked) -> None:
     """Think in slices; the first step is told when there is a move to advise."""
-    best, begun = "", stage.now()
+    best, begun = "", app.clock.now()
     for thought in pondering(session.match, asked.seat, session.game.adviser().ponder):
         best = thought
-        if stage.now() - begun > SLICE_MS:
-            await asyncio.sleep(0)
-            begun = stage.now()
+        if app.clock.now() - begun > SLICE_MS:
+            await app.clock.sleep(0)
+            begun = app.clock.now()
     if session.asked == asked and session is app.session:
         session.asked = replace(asked, move=best) if best else None
         app.render()
+
+
+ADVICE = Place(commands={"advice": ask, "advice-close": close})

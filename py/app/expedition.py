@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from app.application import App
+from app.persistence import new_id
+from app.places import Place, heard
+from app.setup import begin, introduced
 from engine.expedition import SEATS, Expedition, plain, points, set_out
 from engine.game import COMMON_LEVELS
 from engine.match import PERSON, Player
@@ -16,9 +19,6 @@ from page.cast import of_levels
 from page.chairs import cast_dialog
 from page.draft import Draft, called, kept_draft, restored_players
 from page.expedition import OF, expedition_page, give_up_question, stage_options
-from web.app import DIALOGS, PAGES, PLACES, App
-from web.keeping import new_id
-from web.setup import begin, introduced
 
 FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
 """A first group: one person and two bots."""
@@ -60,7 +60,6 @@ def keep(app: App, expedition: Expedition) -> None:
 
 
 def expedition_body(app: App) -> Any:
-    app.title(app.t("Grand Expedition"))
     expedition = app.expedition
     return expedition_page(
         expedition,
@@ -135,21 +134,20 @@ def cast(app: App) -> Any:
     return cast_dialog(app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.rivals, of=OF)
 
 
-COMMANDS: dict[str, Callable[[App, str], None]] = {
-    "set-out": depart,
-    f"{OF}seat": ask_seat,
-    f"{OF}sit": sit,
-    "stage": enter,
-    "ask-give-up": ask_give_up,
-    "give-up": give_up,
-}
-
-FIELDS: dict[str, Callable[[App, str, str], None]] = {
-    f"{OF}seats": change_seats,
-    f"{OF}name": change_name,
-}
-
-PLACES["expedition"] = open_expedition
-PAGES["expedition"] = expedition_body
-DIALOGS["group-cast"] = cast
-DIALOGS["give-up"] = lambda app: give_up_question(app.t)
+EXPEDITION = Place(
+    "expedition",
+    open_expedition,
+    heard(expedition_body),
+    lambda app: app.t("Grand Expedition"),
+    ends=True,
+    commands={
+        "set-out": depart,
+        f"{OF}seat": ask_seat,
+        f"{OF}sit": sit,
+        "stage": enter,
+        "ask-give-up": ask_give_up,
+        "give-up": give_up,
+    },
+    fields={f"{OF}seats": change_seats, f"{OF}name": change_name},
+    dialogs={"group-cast": cast, "give-up": lambda app: give_up_question(app.t)},
+)

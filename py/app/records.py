@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from htpy import Node
+
+from app import long_work
+from app.application import App
+from app.places import Place, heard
+from app.results import history, named
 from engine import archive
 from engine.game import Feat
 from engine.history import History, joined, played
@@ -17,9 +23,6 @@ from page.annals import annals_page, erase_question
 from page.deeds import Annals
 from page.dialogs import Notice
 from page.troubles import NOT_KEPT
-from web import files, stage, work
-from web.app import DIALOGS, PAGES, PLACES, App
-from web.ending import history, named
 
 
 def open_records(app: App) -> bool:
@@ -27,9 +30,8 @@ def open_records(app: App) -> bool:
     return len(app.place) == 1
 
 
-def records_body(app: App) -> Any:
+def records_body(app: App) -> Node:
     t, language = app.t, app.settings.language
-    app.title(t("Records"))
     kept = history(app)
     known = tuple(row for row in kept.rows if row.game in SLUGS)
     words = {slug: spec(slug).words() for slug in SLUGS}
@@ -51,7 +53,7 @@ def records_body(app: App) -> Any:
         Annals(
             history=replace(kept, rows=known),
             bests={slug: app.shelf(slug).bests for slug in SLUGS},
-            today=stage.today(),
+            today=app.clock.today(),
             dailies={
                 slug: words[slug].daily(t)[0]
                 for slug, info in infos.items()
@@ -61,7 +63,7 @@ def records_body(app: App) -> Any:
                 slug for slug, info in infos.items() if not info.team and words[slug].total is None
             ],
             said=said,
-            moment=lambda when: stage.day(when, language),
+            moment=lambda when: app.clock.day(when, language),
             kept=set(app.store.ids()),
         ),
         t,
@@ -71,17 +73,17 @@ def records_body(app: App) -> Any:
 def export(app: App, _: str) -> None:
     """All of it as a file."""
     records = {slug: app.shelf(slug).bests for slug in SLUGS}
-    files.give("five-pyramids-records.json", archive.written(history(app), records))
+    app.files.give("five-pyramids-records.json", archive.written(history(app), records))
 
 
 async def take(app: App, field: Any) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
-    text = await files.take(field, archive.MOST_BYTES)
+    text = await app.files.take(field, archive.MOST_BYTES)
     try:
-        steps = archive.reading(text, load_game, stage.today())
-        found = await work.done(app, app.t("Checking the file"), steps)
+        steps = archive.reading(text, load_game, app.clock.today())
+        found = await long_work.done(app, app.t("Checking the file"), steps)
     except Unreadable as why:
-        app.say(why.why, **why.values)
+        app.explain(why)
         app.render()
         return
     if found is None:
@@ -127,12 +129,17 @@ def erase(app: App, _: str) -> None:
     app.go("#/records")
 
 
-COMMANDS: dict[str, Callable[[App, str], None]] = {
-    "records-export": export,
-    "ask-records-erase": ask_erase,
-    "records-erase": erase,
-}
-
-PLACES["records"] = open_records
-PAGES["records"] = records_body
-DIALOGS["erase-records"] = lambda app: erase_question(app.t)
+RECORDS = Place(
+    "records",
+    open_records,
+    heard(records_body),
+    lambda app: app.t("Records"),
+    ends=True,
+    commands={
+        "records-export": export,
+        "ask-records-erase": ask_erase,
+        "records-erase": erase,
+    },
+    files={"records": take},
+    dialogs={"erase-records": lambda app: erase_question(app.t)},
+)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from app.application import App
+from app.places import Place
 from engine.match import Player
 from engine.parcel import (
     Parcel,
@@ -25,9 +27,6 @@ from page.apart import (
 from page.dialogs import Notice
 from page.passing import all_here, link_part, seat_part, share_box, wait_part, whats
 from page.session import Session
-from web import stage
-from web.app import DIALOGS, App
-from web.tasks import start
 
 
 def pass_on(app: App, what: str) -> None:
@@ -92,13 +91,13 @@ def share_dialog(app: App) -> Any:
     if parcel is None:
         return ""
     content: Any = link_part(
-        f"{stage.address()}#/link/{tied(parcel)}",
+        f"{app.location.address()}#/link/{tied(parcel)}",
         what,
         names,
         app.t,
         by_hand=len(app.dialog) > 3,
-        can_send=stage.can_send(),
-        width=stage.width(),
+        can_send=app.screen.can_send(),
+        width=app.screen.width(),
     )
     if what == "turn":
         content = [content, all_here(app.t)]
@@ -131,11 +130,11 @@ def bare(player: Player, names: str) -> Player:
 
 
 def copy(app: App, _: str) -> None:
-    start(_copied(app))
+    app.start(_copied(app))
 
 
 async def _copied(app: App) -> None:
-    if await stage.copy("[data-link]"):
+    if await app.screen.copy("[data-link]"):
         app.dialog, app.notice = (), Notice(app.t("Link copied."))
     else:
         app.dialog = (*app.dialog[:3], "by hand")
@@ -144,13 +143,17 @@ async def _copied(app: App) -> None:
 
 def send(app: App, _: str) -> None:
     """By whatever this device sends things with."""
-    start(_sent(app))
+    app.start(_sent(app))
 
 
 async def _sent(app: App) -> None:
-    if await stage.send("[data-link]", app.t("Five Pyramids")):
+    if await app.screen.send("[data-link]", app.t("Five Pyramids")):
         app.dialog = ()
         app.render()
 
 
-DIALOGS["pass-on"] = share_dialog
+SHARE = Place(
+    commands={"pass-on": pass_on, "my-seat": my_seat, "copy-parcel": copy, "send-parcel": send},
+    fields={"pass-on": change},
+    dialogs={"pass-on": share_dialog},
+)

@@ -5,22 +5,17 @@ read them: they stay out of the memory snapshot.
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
 
-import js
-from pyodide.ffi import JsException
+from htpy import Node
 
+from app import table
+from app.application import App
+from app.places import Place, heard
 from engine import shelf
-from engine.untrusted import parsed_json
 from games.registry import SLUGS
 from page.book import names
 from page.rulebook import rulebook_page, unread_page
 from page.summary import summary_dialog, unread_dialog
-from web import stage, table
-from web.app import DIALOGS, PAGES, PLACES, App
-from web.tasks import start
-
-LINK = "link[rel=help]"
 
 
 def here(app: App, slug: str) -> bool:
@@ -28,13 +23,9 @@ def here(app: App, slug: str) -> bool:
     return all(map(shelf.has, names(slug, app.t.code)))
 
 
-async def fetch() -> None:
+async def fetch(app: App) -> None:
     """Put the rules of all games on the shelf; without a network nothing is put there."""
-    try:
-        answer = await js.fetch(js.document.querySelector(LINK).href)
-        shelf.put(parsed_json(str(await answer.text())) if answer.ok else {})
-    except (JsException, ValueError):
-        pass  # the page says so
+    shelf.put(await app.site.rules())
 
 
 # The rulebook
@@ -43,17 +34,16 @@ async def fetch() -> None:
 def open_rules(app: App) -> bool | Awaitable[bool]:
     if len(app.place) not in (2, 3) or app.place[1] not in SLUGS:
         return False
-    stage.mount_sprite(app.place[1])
-    return True if here(app, app.place[1]) else open_fetched()
+    app.screen.mount(app.place[1])
+    return True if here(app, app.place[1]) else open_fetched(app)
 
 
-async def open_fetched() -> bool:
-    await fetch()
+async def open_fetched(app: App) -> bool:
+    await fetch(app)
     return True
 
 
-def rules_body(app: App) -> Any:
-    app.title(app.t("Rules"))
+def rules_body(app: App) -> Node:
     slug, at = app.place[1], app.place[2] if len(app.place) > 2 else ""
     if not here(app, slug):
         return unread_page(slug, app.before, app.t)
@@ -73,20 +63,20 @@ def show_summary(app: App, slug: str) -> None:
     if here(app, slug):
         app.dialog = ("summary", slug)
     else:
-        stage.busy(True)
-        start(show_fetched(app, slug))
+        app.screen.busy(True)
+        app.start(show_fetched(app, slug))
 
 
 async def show_fetched(app: App, slug: str) -> None:
     asked = app.asked
-    await fetch()
-    stage.busy(app.opening or app.showing)
+    await fetch(app)
+    app.screen.busy(app.opening or app.showing)
     if asked == app.asked:
         app.dialog = ("summary", slug)
         app.render()
 
 
-def summary_body(app: App) -> Any:
+def summary_body(app: App) -> Node:
     slug = app.dialog[1]
     if not here(app, slug):
         return unread_dialog(app.t)
@@ -94,10 +84,16 @@ def summary_body(app: App) -> Any:
 
 
 def print_page(app: App, _: str) -> None:
-    stage.print_page()
+    app.screen.print()
 
 
-PLACES["rules"] = open_rules
-PAGES["rules"] = rules_body
-DIALOGS["summary"] = summary_body
-COMMANDS = {"summary": show_summary, "print": print_page}
+RULES = Place(
+    "rules",
+    open_rules,
+    heard(rules_body),
+    lambda app: app.t("Rules"),
+    lands="[data-target]",
+    returns=False,
+    commands={"summary": show_summary, "print": print_page},
+    dialogs={"summary": summary_body},
+)
