@@ -69,10 +69,6 @@ def sound(app: App, about: str) -> None:
         change_setting(app, "sound", "on" if app.settings.sound == "off" else "off")
 
 
-def language(app: App, code: str) -> None:
-    change_setting(app, "language", code)
-
-
 def change_setting(app: App, name: str, value: str) -> None:
     app.settings = app.settings.changed(name, value)
     app.store.keep_setting("settings", app.settings.plain())
@@ -87,7 +83,6 @@ ANYWHERE = Place(
         "close": close,
         "hush": hush,
         "sound": sound,
-        "language": language,
     },
     fields={"set": change_setting},
     dialogs={"keys": keys_dialog, long_work.DIALOG: long_work.dialog},

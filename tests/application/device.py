@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import heapq
 import re
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import count
@@ -294,16 +295,19 @@ class Player:
     async def settle(self, seconds: float = 0) -> None:
         """Let everything happen that can; and what happens within so many seconds."""
         until = self.clock.ms + seconds * 1000
-        for _ in range(200_000):
+        for _ in range(20_000):
             before = self.screen.shown, self.clock.ms
             for _ in range(12):
                 await asyncio.sleep(0)
-            still = not self.app.opening and not self.app.showing and self.app.store.settled
-            if before == (self.screen.shown, self.clock.ms) and still:
-                if not self.clock.turn(until):
-                    break
+            still = not self.app.opening and not self.app.showing
+            rests = still and before == (self.screen.shown, self.clock.ms)
+            if rests and not self.clock.turn(until):
+                break
         else:
-            raise AssertionError("it never comes to rest")
+            raise AssertionError(
+                f"it never comes to rest: opening {self.app.opening}, showing {self.app.showing},"
+                f" settled {self.app.store.settled}, at {self.clock.ms} ms, until {until}"
+            )
         if seconds:
             self.clock.ms = max(self.clock.ms, until)
         assert not self.screen.errors, self.screen.errors[0]
@@ -343,6 +347,23 @@ class Player:
         assert found, f"no “{text}” is offered"
         table.move(self.app, found[0].seat, text)
         await self.settle()
+
+    def close(self) -> None:
+        """The tab is closed."""
+        self.tabs.leave()
+        self.storage.deaf = True
+        for task in self.app.tasks.held:
+            task.cancel()
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Nobody looks: pages are not made meanwhile, which takes most of the time."""
+        self.app.page = lambda: ""  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            del self.app.page
+            self.app.render()
 
     @property
     def text(self) -> str:
