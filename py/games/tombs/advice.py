@@ -12,6 +12,7 @@ from games.tombs import bot
 from games.tombs.aim import laid, mirror, turn
 from games.tombs.desk import first_way
 from games.tombs.grid import BIT, shape_of
+from games.tombs.moves import Cross, Done, Keep, Mark, Move, Pass, Take, TakeTop, parse
 from games.tombs.reasons import KEEPINGS, MARKINGS, TAKINGS, besides, marking
 from games.tombs.state import View
 from page.tongue import Tongue
@@ -34,14 +35,24 @@ def advice(
     names: tuple[str, ...],
     t: Tongue,
 ) -> Advice:
-    verb, *said = move.split(" ")
-    if verb in ("mark", "cross"):
-        return _mark(view, tuple(legal), move, said, t)
-    return KINDS[verb](view, move, said, t)
+    match advised := parse(move):
+        case Mark() | Cross():
+            return _mark(view, [parse(one) for one in legal], advised, t)
+        case Done():
+            return _done(t)
+        case Pass():
+            return _pass(t)
+        case Take():
+            return _take(view, advised, t)
+        case TakeTop():
+            return _take_top(t)
+        case Keep():
+            return _keep(view, advised, t)
+    raise LookupError(move)
 
 
-def _mark(view: View, legal: tuple[str, ...], move: str, said: list[str], t: Tongue) -> Advice:
-    here = marking(view, said)
+def _mark(view: View, legal: list[Move], move: Mark | Cross, t: Tongue) -> Advice:
+    here = marking(view, move)
     grid = f'[data-grid="tombs-{here.place}"]'
     number = here.chamber.card.number
     look = t.many(
@@ -63,19 +74,17 @@ def _mark(view: View, legal: tuple[str, ...], move: str, said: list[str], t: Ton
     reason, why = first_true(MARKINGS, here, t)
     why = " ".join((why, *besides(here, reason, t)))
     where = " ".join(filter(None, (where, _how(view, legal, move, t))))
-    return Advice(move, look, why, where, (grid,), at, reason)
+    return Advice(str(move), look, why, where, (grid,), at, reason)
 
 
-def _how(view: View, legal: tuple[str, ...], move: str, t: Tongue) -> str:
+def _how(view: View, legal: list[Move], move: Mark | Cross, t: Tongue) -> str:
     """What is to be done with the pattern first, as it lay when the card was turned up."""
-    marks = [tuple(one.split(" ")[1:]) for one in legal if one.startswith("mark ")]
-    wholes = [cells for cells in marks if len(cells) > 2]
-    cells = move.split(" ")[2:]
+    wholes = [one.cells for one in legal if isinstance(one, Mark) and len(one.cells) > 1]
     if not wholes or view.expedition is None:
         return ""
-    if len(cells) == 1:
+    if len(move.cells) == 1:
         return t("Switch to “One cell” first.")
-    drawn, shape = view.expedition.cells, shape_of(sum(BIT[cell] for cell in cells))
+    drawn, shape = view.expedition.cells, shape_of(sum(BIT[cell] for cell in move.cells))
     first = first_way(drawn, wholes)
     if laid(drawn, first) == shape:
         return ""
@@ -92,46 +101,44 @@ def turns(way: int) -> tuple[int, ...]:
     return one, turn(one), turn(turn(one))
 
 
-def _done(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+def _done(t: Tongue) -> Advice:
     look = t("Look at what you have marked for this card.")
     why = t("You have nothing left to mark for this card.")
     at = ('.confirm [data-move="done"]',)
-    return Advice(move, look, why, t("Choose “Done”."), (".desk",), at, "done")
+    return Advice(str(Done()), look, why, t("Choose “Done”."), (".desk",), at, "done")
 
 
-def _pass(view: View, move: str, said: list[str], t: Tongue) -> Advice:
+def _pass(t: Tongue) -> Advice:
     look = t("Look at your pyramids.")
     why = t("There is no cell left to mark.")
     at = ('.confirm [data-move="pass"]',)
-    return Advice(move, look, why, t("Choose “Pass”."), (".desk",), at, "pass")
+    return Advice(str(Pass()), look, why, t("Choose “Pass”."), (".desk",), at, "pass")
 
 
-def _take(view: View, move: str, said: list[str], t: Tongue) -> Advice:
-    look = t("Compare the new cards: their colours, and how far away their tombs are.")
-    at = (f'.offers [data-move="{move}"]',)
-    if said == ["deck"]:
-        why = t("You do not know the top card yet, but the reserve stays as it is.")
-        where = t("Take the top card of the deck.")
-        return Advice(move, look, why, where, (".offers",), at, "deck")
-    card = next(one for one in view.reserve if one.number == int(said[0]))
+def _take(view: View, move: Take, t: Tongue) -> Advice:
+    card = next(one for one in view.reserve if one.number == move.card)
     reason, why = first_true(TAKINGS, view, card, t)
     where = t("Take card {number}.", number=card.number)
-    return Advice(move, look, why, where, (".offers",), at, reason)
+    return _taking(move, why, where, reason, t)
 
 
-def _keep(view: View, move: str, said: list[str], t: Tongue) -> Advice:
-    cards = [one for one in view.dealt if str(one.number) in said]
+def _take_top(t: Tongue) -> Advice:
+    why = t("You do not know the top card yet, but the reserve stays as it is.")
+    where = t("Take the top card of the deck.")
+    return _taking(TakeTop(), why, where, "deck", t)
+
+
+def _taking(move: Take | TakeTop, why: str, where: str, reason: str, t: Tongue) -> Advice:
+    look = t("Compare the new cards: their colours, and how far away their tombs are.")
+    at = (f'.offers [data-move="{move}"]',)
+    return Advice(str(move), look, why, where, (".offers",), at, reason)
+
+
+def _keep(view: View, move: Keep, t: Tongue) -> Advice:
+    cards = [one for one in view.dealt if one.number in move.cards]
     at = tuple(f'.deal [data-key="card-{one.number}"]' for one in cards)
     reason, why = first_true(KEEPINGS, view, cards, t)
     one, other = (card.number for card in cards)
     where = t("Keep cards {one} and {other}.", one=one, other=other)
     look = t("Look at the four pyramids: their colours, and how far away their tombs are.")
-    return Advice(move, look, why, where, (".deal",), at, reason)
-
-
-KINDS = {
-    "done": _done,
-    "pass": _pass,
-    "take": _take,
-    "keep": _keep,
-}
+    return Advice(str(move), look, why, where, (".deal",), at, reason)

@@ -18,6 +18,7 @@ from games.tombs import imagined
 from games.tombs.content import PYRAMID
 from games.tombs.dig import UNSEEN, Dig
 from games.tombs.grid import BIT
+from games.tombs.moves import Cross, Keep, Mark, Move, Take, TakeTop, parse
 from games.tombs.state import Seat, View
 from games.tombs.worth import FARTHEST, KEEN, SOBER, Choice, Site, site
 
@@ -58,18 +59,18 @@ Play = Callable[[Dig], None]
 def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
-    moves = tuple(legal)
+    moves = tuple(map(parse, legal))
     if len(moves) == 1:
-        yield moves[0]
+        yield str(moves[0])
     elif level == "easy":
-        yield _grabbed(view, moves, chance.fork("easy", len(events)))
+        yield str(_grabbed(view, moves, chance.fork("easy", len(events))))
     else:
         dig = imagined.dig_of(view, _own(view))
         ranked = sorted(moves, key=lambda move: -_promise(dig, view, move))
-        yield ranked[0]
+        yield str(ranked[0])
         if level in SEARCHES:
             fate = chance.fork("search", len(events))
-            yield from _search(dig, view, ranked, SEARCHES[level], fate)
+            yield from map(str, _search(dig, view, ranked, SEARCHES[level], fate))
 
 
 def _own(view: View) -> Seat:
@@ -80,7 +81,7 @@ def _own(view: View) -> Seat:
 # Easy
 
 
-def _grabbed(view: View, moves: Sequence[str], chance: Chance) -> str:
+def _grabbed(view: View, moves: Sequence[Move], chance: Chance) -> Move:
     """Any of the moves that bring most at once."""
     dig = imagined.dig_of(view, _own(view))
     worth = {move: _at_once(dig, view, move) for move in moves}
@@ -88,18 +89,22 @@ def _grabbed(view: View, moves: Sequence[str], chance: Chance) -> str:
     return chance.pick([move for move in moves if worth[move] == best], "grab")
 
 
-def _at_once(dig: Dig, view: View, move: str) -> float:
+def _at_once(dig: Dig, view: View, move: Move) -> float:
     """The points that a marking brings now and the way that it saves; of cards, the shorter way."""
-    verb, *words = move.split(" ")
-    if move == "take deck":
-        return -FARTHEST
-    if verb in ("keep", "take"):
-        return -sum(site(view.chambers, int(word)).whole for word in words)
-    place, after = _place(view, int(words[0])), dig.copy()
-    after.mark(place, _choice(view, words))
-    nearer = dig.left[place] - after.left[place]
-    tomb = PYRAMID if nearer and not after.left[place] else 0
-    return after.score() - dig.score() + NEARER * nearer + tomb
+    match move:
+        case TakeTop():
+            return -FARTHEST
+        case Take(card=card):
+            return -site(view.chambers, card).whole
+        case Keep(cards=cards):
+            return -sum(site(view.chambers, card).whole for card in cards)
+        case Mark() | Cross():
+            place, after = _place(view, move.card), dig.copy()
+            after.mark(place, _choice(view, move))
+            nearer = dig.left[place] - after.left[place]
+            tomb = PYRAMID if nearer and not after.left[place] else 0
+            return after.score() - dig.score() + NEARER * nearer + tomb
+    return 0
 
 
 # What moves do
@@ -111,22 +116,24 @@ def _place(view: View, number: int) -> int:
     return next(at for at, one in enumerate(chambers) if one and one.card.number == number)
 
 
-def _choice(view: View, words: Sequence[str]) -> Choice:
-    """A marking by its words: a card and cells."""
-    return site(view.chambers, int(words[0])).choice(sum(BIT[cell] for cell in words[1:]))
+def _choice(view: View, move: Mark | Cross) -> Choice:
+    """What a marking marks."""
+    return site(view.chambers, move.card).choice(sum(BIT[cell] for cell in move.cells))
 
 
-def _play(view: View, move: str) -> Play:
+def _play(view: View, move: Move) -> Play:
     """What a move does to the viewer's dig."""
-    verb, *words = move.split(" ")
-    if verb == "keep":
-        return partial(_keep, sites=[site(view.chambers, int(word)) for word in words])
-    if verb == "take":
-        new = None if words == ["deck"] else site(view.chambers, int(words[0]))
-        return partial(_take, place=_place(view, view.queue[0][0]), new=new)
-    owed = _own(view).crosses - (verb == "cross")
-    place = _place(view, int(words[0]))
-    return partial(_mark, place=place, choice=_choice(view, words), owed=owed)
+    match move:
+        case Keep(cards=cards):
+            return partial(_keep, sites=[site(view.chambers, card) for card in cards])
+        case Take() | TakeTop():
+            new = site(view.chambers, move.card) if isinstance(move, Take) else None
+            return partial(_take, place=_place(view, view.queue[0][0]), new=new)
+        case Mark() | Cross():
+            owed = _own(view).crosses - isinstance(move, Cross)
+            place = _place(view, move.card)
+            return partial(_mark, place=place, choice=_choice(view, move), owed=owed)
+    return lambda dig: None
 
 
 def _keep(dig: Dig, sites: Sequence[Site]) -> None:
@@ -150,18 +157,18 @@ def _mark(dig: Dig, place: int, choice: Choice, owed: int) -> None:
     dig.follow(owed + dig.mark(place, choice))
 
 
-def _promise(dig: Dig, view: View, move: str) -> float:
+def _promise(dig: Dig, view: View, move: Move) -> float:
     """What a move promises at once."""
-    verb, *words = move.split(" ")
     after = dig.copy()
-    if verb == "take":
-        if words == ["deck"]:
+    match move:
+        case TakeTop():
             return UNSEEN
-        place = _place(view, view.queue[0][0])
-        after.complete(place)
-        return after.appeal(place, site(view.chambers, int(words[0])))
+        case Take(card=card):
+            place = _place(view, view.queue[0][0])
+            after.complete(place)
+            return after.appeal(place, site(view.chambers, card))
     _play(view, move)(after)
-    if verb == "keep":
+    if isinstance(move, Keep):
         return sum(after.appeal(at, one) for at, one in enumerate(after.sites) if one)
     return after.outlook(KEEN)
 
@@ -170,12 +177,12 @@ def _promise(dig: Dig, view: View, move: str) -> float:
 
 
 def _search(
-    dig: Dig, view: View, ranked: Sequence[str], how: Search, chance: Chance
-) -> Iterator[str]:
+    dig: Dig, view: View, ranked: Sequence[Move], how: Search, chance: Chance
+) -> Iterator[Move]:
     """The best candidate so far, again and again: every step is a few imagined decks."""
     plays = {move: _play(view, move) for move in ranked[: how.candidates]}
     sums = dict.fromkeys(plays, 0.0)
-    ahead = how.ahead[ranked[0].partition(" ")[0]]
+    ahead = how.ahead[ranked[0].verb]
     rivals = imagined.rivals(view) if how.rivals else []
     step = 0
     while True:

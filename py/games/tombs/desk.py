@@ -8,11 +8,13 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, kbd, p, section, span
 from markupsafe import Markup
 
+from engine.game import Malformed
 from games.tombs import words
 from games.tombs.aim import WAYS, Cells, aimed, laid, mirror, turn
 from games.tombs.content import TURNS
 from games.tombs.faces import ART, expedition, head, still_to_come
 from games.tombs.grid import BIT, CELLS, SIZE, Shape, shape_of
+from games.tombs.moves import Cross, Mark, parse
 from games.tombs.scorecard import glance
 from games.tombs.state import Chamber, View
 from page.grid import grid
@@ -45,8 +47,8 @@ class Aim:
     way: int = 0
     stamp: str = ""
     """This turn of this seat: what was chosen in another one is forgotten."""
-    legal: frozenset[Cells] = frozenset()
-    """What may be marked: the card's number, then the cells."""
+    legal: frozenset[Mark | Cross] = frozenset()
+    """What may be marked."""
     fits: bool = False
     """Whether the whole pattern may be marked anywhere."""
     crosses: int = 0
@@ -59,9 +61,9 @@ def aim_of(seen: Seen[View]) -> Aim:
         return Aim()
     stamp = f"{view.round}.{view.turn}.{seen.mover}"
     way = noted(seen, "way", stamp)
-    marks = (move.split(" ") for move in seen.moves)
-    legal = frozenset(tuple(cells) for verb, *cells in marks if verb in ("mark", "cross"))
-    wholes = [one for one in legal if len(one) > 2]
+    moves = map(parse, seen.moves)
+    legal = frozenset(move for move in moves if isinstance(move, Mark | Cross))
+    wholes = [move.cells for move in legal if len(move.cells) > 1]
     if not wholes:
         crosses = view.sides[seen.mover].crosses
         return Aim(True, (), int(way or 0), stamp, legal, crosses=crosses)
@@ -82,7 +84,7 @@ NOTED = {"way": tuple(map(str, range(WAYS))), "single": ("yes",)}
 
 def first_way(shape: Shape, wholes: list[Cells]) -> int:
     """The first way to lay the pattern that fits anywhere."""
-    found = {shape_of(sum(BIT[cell] for cell in cells)) for _, *cells in wholes}
+    found = {shape_of(sum(BIT[cell] for cell in cells)) for cells in wholes}
     return next((way for way in range(WAYS) if laid(shape, way) in found), 0)
 
 
@@ -93,19 +95,26 @@ def chamber(seen: Seen[View], aim: Aim, place: int, one: Chamber | None) -> Node
     """One of the two large chambers."""
     if one is None:
         return section(".chamber.none", aria_label=seen.t("No pyramid"))
-    number = str(one.card.number)
-    legal = frozenset(tuple(cells) for card, *cells in aim.legal if card == number)
-    waits = seen.ui.get("pending", "").split(" ")
-    pending = tuple(waits[2:]) if waits[1:2] == [number] else ()
-    verb = ("cross" if aim.crosses else "mark") if aim.live else ""
-    return _chamber(one, place, verb, aim.shape, legal, pending, seen.t)
+    legal = frozenset(move.cells for move in aim.legal if move.card == one.card.number)
+    kind = (Cross if aim.crosses else Mark) if aim.live else None
+    pending = _pending(seen, one.card.number)
+    return _chamber(one, place, kind, aim.shape, legal, pending, seen.t)
+
+
+def _pending(seen: Seen[View], card: int) -> Cells:
+    """The cells of a card that wait for a second tap."""
+    try:
+        move = parse(seen.ui.get("pending", ""))
+    except Malformed:
+        return ()
+    return move.cells if isinstance(move, Mark | Cross) and move.card == card else ()
 
 
 @lru_cache(maxsize=128)
 def _chamber(
     one: Chamber,
     place: int,
-    verb: str,
+    kind: type[Mark | Cross] | None,
     shape: Shape,
     legal: frozenset[Cells],
     pending: Cells,
@@ -123,9 +132,9 @@ def _chamber(
                 name,
                 what,
                 "fresh" if name in one.fresh else "marked" if name in one.marked else "",
-                f"{verb} {number} {' '.join(covered)}" if verb else "",
+                str(kind(number, covered)) if kind else "",
                 covered if shape else (),
-                tuple(kind for kind, on in kinds.items() if on),
+                tuple(name for name, on in kinds.items() if on),
                 t,
             )
         )

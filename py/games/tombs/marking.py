@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.game import Refused
-from games.tombs.content import CARDS, MOST_GEMS, PATTERNS, PENALTIES
+from games.tombs.content import MOST_GEMS, PATTERNS, PENALTIES
 from games.tombs.decks import Plan, plan
 from games.tombs.grid import BIT, beside, named, shape_of, turned
+from games.tombs.moves import NO_CARD, Cross, Done, Mark, Pass, SeatMove
 from games.tombs.state import Side, State, change
 
 SHAPES = {name: turned(shape) for name, shape in PATTERNS.items()}
-NUMBERS = {str(number): number for number in range(1, CARDS + 1)}
 
 # What can be marked
 
@@ -42,52 +42,22 @@ def is_stuck(state: State, side: Side) -> bool:
     return not any(singles(chamber, marked) for _, chamber, marked in chambers(state, side))
 
 
-class Moves(Collection[str]):
-    """Moves in a fixed order. Cells and cards may be asked for in any order."""
-
-    def __init__(self, moves: Iterable[str]) -> None:
-        self._moves = dict.fromkeys(moves)
-
-    def __len__(self) -> int:
-        return len(self._moves)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._moves)
-
-    def __contains__(self, move: object) -> bool:
-        return move in self._moves or (isinstance(move, str) and in_order(move) in self._moves)
-
-
-def in_order(move: str) -> str:
-    """A move with its cells in reading order, or its cards by number; another text as it is.
-
-    >>> in_order("mark 17 b2 a2 a1"), in_order("keep 17 4")
-    ('mark 17 a1 a2 b2', 'keep 4 17')
-    """
-    verb, *words = move.split(" ")
-    if verb == "mark" and all(cell in BIT for cell in words[1:]):
-        return " ".join((verb, *words[:1], *sorted(words[1:], key=BIT.__getitem__)))
-    if verb == "keep" and all(word in NUMBERS for word in words):
-        return " ".join((verb, *sorted(words, key=NUMBERS.__getitem__)))
-    return move
-
-
-def markings(state: State, side: Side) -> Iterator[str]:
+def markings(state: State, side: Side) -> Iterator[SeatMove]:
     """Every move open to a side that has not confirmed."""
     if side.crosses:
         for _, chamber, marked in chambers(state, side):
             for cell in named(singles(chamber, marked)):
-                yield f"cross {chamber.number} {cell}"
+                yield Cross(chamber.number, (cell,))
     elif side.marked:
-        yield "done"
+        yield Done()
     elif is_stuck(state, side):
-        yield "pass"
+        yield Pass()
     else:
         for _, chamber, marked in chambers(state, side):
             for cells in wholes(chamber, marked, state.shown[-1]):
-                yield " ".join(("mark", str(chamber.number), *named(cells)))
+                yield Mark(chamber.number, named(cells))
             for cell in named(singles(chamber, marked)):
-                yield f"mark {chamber.number} {cell}"
+                yield Mark(chamber.number, (cell,))
 
 
 # What a marking does
@@ -156,29 +126,29 @@ def with_side(state: State, seat: int, side: Side) -> State:
 # The moves
 
 
-def mark(state: State, seat: int, words: list[str]) -> State:
+def mark(state: State, seat: int, move: Mark) -> State:
     """The whole pattern or one single cell, on one of the two chambers (T3.4)."""
     side = state.sides[seat]
-    place, cells = read_cells(side, words)
+    place, cells = located(side, move)
     if side.crosses:
         raise Refused("T5.1", "Mark the extra cell of the red cross first.")
     if side.marked:
         raise Refused("T3.4", "You have already marked for this card: press Done, or undo.")
     chamber, marked = plan(state.chambers, side.places[place]), side.marks[place]
-    _check_ground(chamber, marked, cells, len(words) - 1)
-    if len(words) == 2:
+    _check_ground(chamber, marked, cells, len(move.cells))
+    if len(move.cells) == 1:
         _check_single(chamber, marked, cells)
     else:
         _check_whole(chamber, marked, cells, state.shown[-1])
     return _marked(state, seat, place, cells, 0)
 
 
-def cross(state: State, seat: int, words: list[str]) -> State:
+def cross(state: State, seat: int, move: Cross) -> State:
     """One more cell for a red cross, on either chamber (T5.1)."""
     side = state.sides[seat]
-    if len(words) != 2:
+    if len(move.cells) != 1:
         raise Refused("T5.1", "Each red cross gives exactly one cell.")
-    place, cells = read_cells(side, words)
+    place, cells = located(side, move)
     if not side.crosses:
         raise Refused("T5.1", "No red cross gives you another cell.")
     chamber, marked = plan(state.chambers, side.places[place]), side.marks[place]
@@ -187,7 +157,7 @@ def cross(state: State, seat: int, words: list[str]) -> State:
     return _marked(state, seat, place, cells, side.crosses - 1)
 
 
-def done(state: State, seat: int, words: list[str]) -> State:
+def done(state: State, seat: int) -> State:
     """A seat confirms its marks (T3.3)."""
     side = state.sides[seat]
     if side.crosses:
@@ -197,7 +167,7 @@ def done(state: State, seat: int, words: list[str]) -> State:
     return with_side(state, seat, change(side, confirmed=True))
 
 
-def pass_(state: State, seat: int, words: list[str]) -> State:
+def pass_(state: State, seat: int) -> State:
     """T3.4"""
     side = state.sides[seat]
     if side.marked or not is_stuck(state, side):
@@ -208,17 +178,16 @@ def pass_(state: State, seat: int, words: list[str]) -> State:
 # Why a marking is refused
 
 
-def read_cells(side: Side, words: list[str]) -> tuple[int, int]:
+def located(side: Side, move: Mark | Cross) -> tuple[int, int]:
     """Which of a side's chambers is meant, and the cells."""
-    number = NUMBERS.get(words[0], 0)
     cells = 0
-    for cell in words[1:]:
+    for cell in move.cells:
         if cell not in BIT:
             raise Refused("T4.4", "There is no cell “{cell}” in the grid.", cell=cell[:40])
         cells |= BIT[cell]
-    if not number or number not in side.places:
+    if move.card == NO_CARD or move.card not in side.places:
         raise Refused("T3.4", "Mark in one of your own two pyramids.")
-    return side.places.index(number), cells
+    return side.places.index(move.card), cells
 
 
 def _check_ground(chamber: Plan, marked: int, cells: int, count: int) -> None:

@@ -10,6 +10,7 @@ from engine.advice import Reason
 from games.tombs.content import BOX_EVERY, COLOURS, MOST_GEMS, PENALTIES, Card
 from games.tombs.grid import BIT, CELLS
 from games.tombs.marking import singles
+from games.tombs.moves import Cross, Mark
 from games.tombs.state import Chamber, Seat, View
 from games.tombs.words import WHICH
 from games.tombs.worth import site
@@ -55,12 +56,12 @@ class Marking:
         return False
 
 
-def marking(view: View, said: Sequence[str]) -> Marking:
+def marking(view: View, move: Mark | Cross) -> Marking:
     seat = own(view)
     for place, one in enumerate(seat.chambers):
-        if one and one.card.number == int(said[0]):
-            return Marking(view, seat, place, one, tuple(said[1:]))
-    raise LookupError(said[0])
+        if one and one.card.number == move.card:
+            return Marking(view, seat, place, one, move.cells)
+    raise LookupError(move.card)
 
 
 def finished(seat: Seat, colour: str) -> int:

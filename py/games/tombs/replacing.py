@@ -8,7 +8,8 @@ from typing import NamedTuple
 from engine.game import Refused
 from games.tombs.content import BOX_EVERY, BOXES, CARDS, COLOURS, RESERVE, ROUNDS, TURNS
 from games.tombs.decks import plan
-from games.tombs.marking import NUMBERS, chambers, with_side
+from games.tombs.marking import chambers, with_side
+from games.tombs.moves import Take
 from games.tombs.state import Numbered, Side, State, change
 
 # T6 Completed pyramids
@@ -50,17 +51,19 @@ def missing(state: State) -> int:
     return min(RESERVE - len(state.reserve), len(pile(state)))
 
 
-def take(state: State, seat: int, words: list[str]) -> State:
-    """A completed card is replaced by one of the reserve, or by the deck's top (T6.2)."""
-    if words == ["deck"]:
-        if not pile(state):
-            raise Refused("T6.6", "The deck is empty: take a card from the reserve.")
-        return change(state, phase="draw")
-    number = NUMBERS.get(words[0], 0)
-    if number not in state.reserve:
+def take(state: State, move: Take) -> State:
+    """A completed card is replaced by one of the reserve (T6.2)."""
+    if move.card not in state.reserve:
         raise Refused("T6.2", "Take a card from the reserve, or the top card of the deck.")
-    reserve = tuple(card for card in state.reserve if card != number)
-    return took(change(state, reserve=reserve), number)
+    reserve = tuple(card for card in state.reserve if card != move.card)
+    return took(change(state, reserve=reserve), move.card)
+
+
+def take_top(state: State) -> State:
+    """A completed card is replaced by the deck's top (T6.2)."""
+    if not pile(state):
+        raise Refused("T6.6", "The deck is empty: take a card from the reserve.")
+    return change(state, phase="draw")
 
 
 def took(state: State, number: int) -> State:

@@ -8,15 +8,60 @@ lowest number first (T6), and pyramid points are taken (T7). Four rounds of seve
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
 from engine.chance import Chance
-from engine.game import FATE, Feat, Info, Option, Options, Outcome, Refused, checked_options
+from engine.game import (
+    FATE,
+    Feat,
+    Info,
+    Malformed,
+    Option,
+    Options,
+    Outcome,
+    Refused,
+    checked_options,
+)
 from games.tombs.content import CARDS, DEALT, EXPEDITIONS, KEPT
 from games.tombs.decks import MADE, MOST_MADE, PRINTED
-from games.tombs.marking import NUMBERS, Moves, cross, done, mark, markings, pass_, with_side
-from games.tombs.replacing import fresh_turn, missing, pile, points, replaced, settled, take, took
+from games.tombs.marking import cross, done, mark, markings, pass_, with_side
+from games.tombs.moves import (
+    FORM,
+    NO_DECK,
+    SEAT_MOVES,
+    Chambers,
+    Cross,
+    Deal,
+    Done,
+    Draw,
+    End,
+    FateMove,
+    Fill,
+    Keep,
+    Mark,
+    Pass,
+    Points,
+    Reveal,
+    SeatMove,
+    Shuffle,
+    Take,
+    TakeTop,
+    in_order,
+    malformed,
+    parse,
+)
+from games.tombs.replacing import (
+    fresh_turn,
+    missing,
+    pile,
+    points,
+    replaced,
+    settled,
+    take,
+    take_top,
+    took,
+)
 from games.tombs.sight import FATES, actors, guess, hidden, score, turn, unveiled, veiled, view
 from games.tombs.state import Side, State, View, change
 from games.tombs.telling import told
@@ -64,7 +109,7 @@ INFO = Info(
         "points": "points",
         "end": "end",
     },
-    rule_form="T1.1",
+    rule_form=FORM,
     daily={},
     by_link={},
 )
@@ -78,10 +123,10 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     return State(chambers, (Side(),) * seats, phase, rules=rules)
 
 
-def _keep(state: State, seat: int, words: list[str]) -> State:
+def _keep(state: State, seat: int, move: Keep) -> State:
     """T2.1"""
     side = state.sides[seat]
-    kept = tuple(sorted(NUMBERS.get(word, 0) for word in words))
+    kept = tuple(sorted(move.cards))
     if len(set(kept)) != KEPT or not set(kept) <= set(side.dealt):
         raise Refused("T2.1", "Keep two of the four cards you were dealt.")
     after = with_side(state, seat, change(side, places=kept))
@@ -92,97 +137,105 @@ def _keep(state: State, seat: int, words: list[str]) -> State:
 
 
 def draw(state: State, chance: Chance) -> str:
+    """Fate's move, as text."""
+    return str(_drawn(state, chance))
+
+
+def _drawn(state: State, chance: Chance) -> FateMove:
     """Fate's move. The deck has one order throughout: each card has a key of its own."""
-    if state.phase == "chambers":  # T9.2
-        return f"chambers {chance.below(MOST_MADE, 'chambers')}"
-    if state.phase == "reveal":
-        order = chance.shuffled(EXPEDITIONS, "expedition", state.round)  # T3.1
-        return f"reveal {hidden(state, order)[0]}"
-    if state.phase == "deal":
-        cards = chance.shuffled(range(1, CARDS + 1), "deal")[: DEALT * len(state.sides)]
-    elif state.phase in ("fill", "draw"):
-        count = missing(state) if state.phase == "fill" else 1
-        cards = chance.shuffled(pile(state), "deck")[:count]
-    else:
-        return state.phase
-    return " ".join((state.phase, *map(str, cards)))
+    match state.phase:
+        case "chambers":  # T9.2
+            return Chambers(chance.below(MOST_MADE, "chambers"))
+        case "deal":
+            order = chance.shuffled(range(1, CARDS + 1), "deal")
+            return Deal(order[: DEALT * len(state.sides)])
+        case "fill":
+            return Fill(chance.shuffled(pile(state), "deck")[: missing(state)])
+        case "shuffle":
+            return Shuffle()
+        case "reveal":  # T3.1
+            cards = chance.shuffled(EXPEDITIONS, "expedition", state.round)
+            return Reveal(hidden(state, cards)[0])
+        case "draw":
+            return Draw(chance.shuffled(pile(state), "deck")[0])
+        case "points":
+            return Points()
+    return End()
 
 
-def _fate(state: State, move: str) -> State:
-    verb, *words = move.split(" ")
-    if verb != state.phase or (words and verb in ("shuffle", "points", "end")):
+def _fate(state: State, text: str) -> State:
+    try:
+        move = parse(text)
+    except Malformed:
+        raise Refused(*PHASES[state.phase]) from None
+    if move.verb != state.phase:
         raise Refused(*PHASES[state.phase])
-    return FATE_MOVES[verb](state, words)
+    match move:
+        case Reveal():
+            return _reveal(state, move)
+        case Points():
+            return points(state)
+        case Draw():  # T6.2
+            _check_cards((move.card,), 1, pile(state), "T6.2")
+            return took(state, move.card)
+        case Fill():
+            return _fill(state, move)
+        case Shuffle():
+            return _shuffle(state)
+        case Deal():
+            return _deal(state, move)
+        case Chambers():
+            return _chambers(state, move)
+        case End():
+            return change(state, phase="over")
+    raise Refused(*PHASES[state.phase])
 
 
-def _chambers(state: State, words: list[str]) -> State:
+def _chambers(state: State, move: Chambers) -> State:
     """T9.2"""
-    text = " ".join(words)
-    if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST_MADE))):
+    if move.number == NO_DECK:
         raise Refused("T9.2", "New pyramids need a deck number.")
-    number = int(text)
-    if str(number) != text or number >= MOST_MADE:
-        raise Refused("T9.2", "New pyramids need a deck number.")
-    return change(state, chambers=f"{MADE}-{number}", phase="deal")
+    return change(state, chambers=f"{MADE}-{move.number}", phase="deal")
 
 
-def _deal(state: State, words: list[str]) -> State:
+def _deal(state: State, move: Deal) -> State:
     """T2.1"""
     seats = len(state.sides)
-    cards = _cards(words, DEALT * seats, range(1, CARDS + 1), "T2.1")
-    hands = (sorted(cards[DEALT * seat :][:DEALT]) for seat in range(seats))
+    _check_cards(move.cards, DEALT * seats, range(1, CARDS + 1), "T2.1")
+    hands = (sorted(move.cards[DEALT * seat :][:DEALT]) for seat in range(seats))
     return change(state, phase="keep", sides=tuple(Side(dealt=tuple(hand)) for hand in hands))
 
 
-def _fill(state: State, words: list[str]) -> State:
+def _fill(state: State, move: Fill) -> State:
     """T2.2, T6.4"""
-    cards = _cards(words, missing(state), pile(state), "T6.4" if state.round else "T2.2")
-    after = change(state, reserve=(*state.reserve, *cards))
+    _check_cards(move.cards, missing(state), pile(state), "T6.4" if state.round else "T2.2")
+    after = change(state, reserve=(*state.reserve, *move.cards))
     if state.round:
         return replaced(after)
     sides = tuple(change(side, dealt=()) for side in state.sides)
     return change(after, sides=sides, phase="shuffle")
 
 
-def _draw(state: State, words: list[str]) -> State:
-    """T6.2"""
-    (number,) = _cards(words, 1, pile(state), "T6.2")
-    return took(state, number)
-
-
-def _shuffle(state: State, words: list[str]) -> State:
+def _shuffle(state: State) -> State:
     """T2.3, T3.1"""
     sides = tuple(map(fresh_turn, state.sides))
     return change(state, phase="reveal", round=state.round + 1, shown=(), sides=sides, finished=())
 
 
-def _reveal(state: State, words: list[str]) -> State:
+def _reveal(state: State, move: Reveal) -> State:
     """T3.1, T3.2"""
-    name = " ".join(words)
-    if name not in hidden(state):
+    if move.expedition not in hidden(state):
         raise Refused("T3.1", "That expedition card is no longer face down.")
     sides = tuple(map(fresh_turn, state.sides))
-    return change(state, phase="mark", shown=(*state.shown, name), sides=sides, finished=())
+    shown = (*state.shown, move.expedition)
+    return change(state, phase="mark", shown=shown, sides=sides, finished=())
 
 
-def _cards(words: list[str], count: int, among: Collection[int], rule: str) -> tuple[int, ...]:
-    """So many different cards, as they are named."""
-    cards = tuple(NUMBERS.get(word, 0) for word in words)
+def _check_cards(cards: tuple[int, ...], count: int, among: Collection[int], rule: str) -> None:
+    """So many different cards of these."""
     if len(cards) != count or len(set(cards)) != count or not set(cards) <= set(among):
         raise Refused(rule, "{n} different cards of the deck have to be turned up.", n=count)
-    return cards
 
-
-FATE_MOVES: dict[str, Callable[[State, list[str]], State]] = {
-    "chambers": _chambers,
-    "deal": _deal,
-    "fill": _fill,
-    "shuffle": _shuffle,
-    "reveal": _reveal,
-    "draw": _draw,
-    "points": lambda state, words: points(state),
-    "end": lambda state, words: change(state, phase="over"),
-}
 
 # Who may do what
 
@@ -202,15 +255,24 @@ PHASES = {
 }
 """What is told whoever tries anything else in a phase."""
 
-SEAT_MOVES: dict[str, tuple[str, tuple[int, int], Callable[[State, int, list[str]], State]]] = {
-    "keep": ("keep", (2, 2), _keep),
-    "mark": ("mark", (2, 26), mark),
-    "cross": ("mark", (2, 26), cross),
-    "done": ("mark", (0, 0), done),
-    "pass": ("mark", (0, 0), pass_),
-    "take": ("take", (1, 1), take),
-}
-"""The moves of seats: in which phase, with how many words at least and at most, what they do."""
+MARKING = (Mark, Cross, Done, Pass)
+"""The moves of the phase in which everybody marks. The others are named as their phases."""
+
+
+class Moves(Collection[str]):
+    """Moves in a fixed order, as texts. Cells and cards may be asked for in any order."""
+
+    def __init__(self, moves: Iterable[SeatMove]) -> None:
+        self._moves = dict.fromkeys(map(str, moves))
+
+    def __len__(self) -> int:
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._moves)
+
+    def __contains__(self, move: object) -> bool:
+        return move in self._moves or (isinstance(move, str) and in_order(move) in self._moves)
 
 
 def legal(state: State, seat: int) -> Collection[str]:
@@ -218,9 +280,9 @@ def legal(state: State, seat: int) -> Collection[str]:
         return ()
     side = state.sides[seat]
     if state.phase == "keep":
-        return Moves(f"keep {a} {b}" for a, b in combinations(side.dealt, KEPT))
+        return Moves(Keep((a, b)) for a, b in combinations(side.dealt, KEPT))
     if state.phase == "take":
-        return (*(f"take {card}" for card in state.reserve), *["take deck"][: len(pile(state))])
+        return Moves((*map(Take, state.reserve), *[TakeTop()][: len(pile(state))]))
     return Moves(markings(state, side))
 
 
@@ -231,20 +293,31 @@ def play(state: State, seat: int, move: str) -> State:
         raise _not_now(state, seat)
     if seat == FATE:
         return _fate(state, move)
-    verb, *words = move.split(" ")
-    if verb not in SEAT_MOVES or "" in words:
-        raise _no_move(move)
-    phase, (least, most), does = SEAT_MOVES[verb]
-    if not least <= len(words) <= most:
-        raise _no_move(move)
-    if phase != state.phase:
+    made = parse(move)
+    if not isinstance(made, SEAT_MOVES):
+        raise malformed(move)
+    if state.phase != ("mark" if isinstance(made, MARKING) else made.verb):
         raise Refused(*PHASES[state.phase])
-    after = does(state, seat, words)
+    after = _played(state, seat, made)
     return settled(after) if after.phase == "mark" and not actors(after) else after
 
 
-def _no_move(move: str) -> Refused:
-    return Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
+def _played(state: State, seat: int, move: SeatMove) -> State:
+    match move:
+        case Mark():
+            return mark(state, seat, move)
+        case Cross():
+            return cross(state, seat, move)
+        case Done():
+            return done(state, seat)
+        case Pass():
+            return pass_(state, seat)
+        case Take():
+            return take(state, move)
+        case TakeTop():
+            return take_top(state)
+        case Keep():
+            return _keep(state, seat, move)
 
 
 def _not_now(state: State, seat: int) -> Refused:

@@ -6,6 +6,7 @@ from games.tombs import words
 from games.tombs.content import BOXES, COLOURS, ROUNDS, TURNS
 from games.tombs.desk import aim_of, shown_seat
 from games.tombs.grid import BIT, shape_of
+from games.tombs.moves import Cross, Done, Mark, Move, Pass, Take, TakeTop, parse
 from games.tombs.state import Chamber, Seat, View
 from page.parts import Seen
 from page.tongue import Tongue
@@ -40,9 +41,9 @@ def aims(seen: Seen[View]) -> str:
     if not aim.shape or not seen.ui.get("way"):
         return ""
     fits = sum(
-        shape_of(sum(BIT[cell] for cell in cells)) == aim.shape
-        for _, *cells in aim.legal
-        if len(cells) > 1
+        shape_of(sum(BIT[cell] for cell in move.cells)) == aim.shape
+        for move in aim.legal
+        if len(move.cells) > 1
     )
     return seen.t.many(
         "Turned this way, the pattern fits in {n} place.",
@@ -78,15 +79,14 @@ def one_chamber(one: Chamber, t: Tongue) -> str:
 def moves(seen: Seen[View]) -> list[str]:
     """Where the pattern fits, the single cells, and what else can be chosen."""
     view, t = seen.view, seen.t
-    wholes: dict[str, list[str]] = {}
-    singles: dict[str, list[str]] = {}
+    wholes: dict[int, list[str]] = {}
+    singles: dict[int, list[str]] = {}
     told = []
-    for move in seen.moves:
-        verb, *rest = move.split(" ")
-        if verb in ("mark", "cross"):
-            (wholes if len(rest) > 2 else singles).setdefault(rest[0], []).append(
-                " ".join(rest[1:])
-            )
+    legal = [parse(move) for move in seen.moves]
+    for move in legal:
+        if isinstance(move, Mark | Cross):
+            places = wholes if len(move.cells) > 1 else singles
+            places.setdefault(move.card, []).append(" ".join(move.cells))
     for card, cells in wholes.items():
         told.append(
             t("Pyramid {card}, the pattern fits on: {places}.", card=card, places="; ".join(cells))
@@ -100,10 +100,14 @@ def moves(seen: Seen[View]) -> list[str]:
         told += [
             t("Take card {card}.", card=words.chamber(card, (), t))
             for card in view.reserve
-            if f"take {card.number}" in seen.moves
+            if Take(card.number) in legal
         ]
-    buttons = {"take deck": t("Top card of the deck"), "done": t("Done"), "pass": t("Pass")}
-    return told + [name for move, name in buttons.items() if move in seen.moves]
+    buttons: dict[Move, str] = {
+        TakeTop(): t("Top card of the deck"),
+        Done(): t("Done"),
+        Pass(): t("Pass"),
+    }
+    return told + [name for move, name in buttons.items() if move in legal]
 
 
 def clock(seen: Seen[View]) -> list[str]:
