@@ -22,8 +22,8 @@ EXAMPLES = """examples:
 
 def tombs(seed: int) -> str:
     """A deck of 48 chambers, as in assets/tombs/deck-1.txt."""
-    from games.tombs.content import written
-    from games.tombs.making import made
+    from games.tombs.content.generator import made
+    from games.tombs.content.tables import written
 
     about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
     letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"

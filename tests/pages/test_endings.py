@@ -16,7 +16,7 @@ from games.keys.margin import margin as gems
 from games.mummy.margin import margin as missions
 from games.registry import SLUGS, load
 from games.sands.margin import margin as treasures
-from games.tombs.margin import margin as tombs
+from games.tombs.drama.margin import margin as tombs
 from page.dialogs import menu
 from page.rematch import again, offers
 from page.session import Session

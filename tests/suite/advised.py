@@ -14,9 +14,9 @@ from games.mummy.mazes import maze
 from games.sands.board import INDEX as SPOT
 from games.sands.board import SQUARE
 from games.sands.content import CARDS
-from games.tombs.content import PENALTIES
-from games.tombs.decks import card
-from games.tombs.grid import CELLS
+from games.tombs.content.decks import card
+from games.tombs.content.grid import CELLS
+from games.tombs.content.tables import PENALTIES
 from suite.advising import Given
 
 Truth = Callable[[Given], bool]

@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from engine.game import Malformed, Refused
 from games.tombs import rules
-from games.tombs.content import CARDS, EXPEDITIONS
-from games.tombs.decks import MOST_MADE
-from games.tombs.grid import CELLS
-from games.tombs.moves import (
+from games.tombs.content.decks import MOST_MADE
+from games.tombs.content.grid import CELLS
+from games.tombs.content.tables import CARDS, EXPEDITIONS
+from games.tombs.rules.moves import (
     Chambers,
     Cross,
     Deal,
