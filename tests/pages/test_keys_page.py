@@ -122,8 +122,23 @@ def test_the_bench_of_whoever_solves_is_made_for_the_hand() -> None:
     assert tuple(pieces) == one.keys
     for key, cells in pieces.items():
         assert mask(cells.split()) in shapes(key)
+    assert len(shown.having("data-shape")) == len(one.keys)
     assert {tool["data-hand"] for tool in shown.having("data-hand")} == {"turn", "flip", "back"}
     assert {tool.get("aria-keyshortcuts") for tool in shown.having("data-hand")} == {"R", "F", None}
+
+
+@pytest.mark.rule("K1.5", "K3.3")
+def test_the_hand_is_given_the_places_that_the_rules_allow() -> None:
+    match = begun(1)
+    for key, cells in list(tiling(match, 0).items())[:2]:
+        offered = {
+            (piece["data-piece"], place)
+            for piece in show(match).having("data-piece")
+            for place in (piece["data-places"] or "").split()
+        }
+        laying = (move.split(" ") for move in match.legal(0) if move.startswith("lay "))
+        assert offered == {(name, "".join(named)) for _, name, *named, _ in laying}
+        match.play(0, f"lay {key} {' '.join(cells)} @2000")
 
 
 @pytest.mark.rule("K3.3")

@@ -11,10 +11,11 @@ from itertools import islice
 
 from engine.advice import Advice, Reason, first_true
 from engine.chance import Chance
-from engine.game import WAIT, Event
+from engine.game import Event
 from games.keys import bot, naming
 from games.keys.climbing import score
 from games.keys.content import BIT, COLOURS, mask, names, places
+from games.keys.moves import Floor, Hint, Move, Open, Wait, of_kind, parse
 from games.keys.state import Seat, View
 from page.tongue import Tongue
 
@@ -35,8 +36,9 @@ def ponder(
     """A floor as the bot would choose it; at a door the opening, the rules' hint, or nothing."""
     if own(view).opened is not None:
         return islice(bot.think(view, events, legal, BEST, chance), bot.STEPS[BEST])
-    found = {move.split(" ")[0]: move for move in legal}
-    return iter([next(found[verb] for verb in ("open", "hint", WAIT) if verb in found)])
+    kinds: tuple[type[Open | Hint | Wait], ...] = (Open, Hint, Wait)
+    found = (move for kind in kinds for move in of_kind(kind, legal))
+    return iter([str(next(found))])
 
 
 def advice(
@@ -47,10 +49,12 @@ def advice(
     names: tuple[str, ...],
     t: Tongue,
 ) -> Advice:
-    verb, *said = move.split(" ")
-    if verb == "floor":
-        return _climb(view, move, int(said[0]), names, t)
-    return _open(view, move, t) if verb == "open" else _solve(view, move, verb, t)
+    match advised := parse(move):
+        case Floor():
+            return _climb(view, advised, names, t)
+        case Open():
+            return _open(advised, t)
+    return _solve(view, advised, t)
 
 
 # The door
@@ -66,14 +70,14 @@ def ways(one: Seat) -> dict[str, int]:
     return {cell: sum(bool(place & BIT[cell]) for place in fits) for cell in names(free)}
 
 
-def _open(view: View, move: str, t: Tongue) -> Advice:
+def _open(move: Open, t: Tongue) -> Advice:
     look = t("Look at the door: every key is in place.")
     why = t("Every cell is covered.")
     at = ("[data-opens]",)
-    return Advice(move, look, why, t("Open the door."), (".gate",), at, "covered")
+    return Advice(str(move), look, why, t("Open the door."), (".gate",), at, "covered")
 
 
-def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
+def _solve(view: View, move: Move, t: Tongue) -> Advice:
     found = ways(own(view))
     cell = min(found, key=lambda one: (found[one], one))
     bench = f'.bench[data-seat="{view.viewer}"]'
@@ -82,15 +86,15 @@ def _solve(view: View, move: str, verb: str, t: Tongue) -> Advice:
     where = t("Remove a key next to it.")
     if found[cell]:
         where = t("Try your remaining keys on this cell first.")
-    if verb == "hint":
+    if isinstance(move, Hint):
         price = t("Or take a hint: it places one key and costs 15 seconds.")
         where = f"{where} {price}"
     look = t("Something is wrong around this cell: {cell}.", cell=cell)
     if found[cell]:
         look = t("Start with the cell that is hardest to cover: {cell}.", cell=cell)
     at = (*slot, f"{bench} .tray") if found[cell] else slot
-    act = t("Place a key: 15 seconds") if verb == "hint" else ""
-    return Advice(move, look, why, where, slot, at, reason, act=act)
+    act = t("Place a key: 15 seconds") if isinstance(move, Hint) else ""
+    return Advice(str(move), look, why, where, slot, at, reason, act=act)
 
 
 def _blocked(ways: int, t: Tongue) -> str:
@@ -112,8 +116,8 @@ DOORS: tuple[Reason, ...] = (("blocked", _blocked), ("tight", _tight))
 # The pyramid
 
 
-def _climb(view: View, move: str, floor: int, names: tuple[str, ...], t: Tongue) -> Advice:
-    one = own(view)
+def _climb(view: View, move: Floor, names: tuple[str, ...], t: Tongue) -> Advice:
+    one, floor = own(view), move.floor
     least, most = max(1, one.floor - one.reach), min(len(view.floors), one.floor + one.reach)
     look = t(
         "Look at the first two gems on your floor ({n}): you cannot move this round.", n=one.floor
@@ -129,7 +133,8 @@ def _climb(view: View, move: str, floor: int, names: tuple[str, ...], t: Tongue)
     where = t("Go to floor {n}.", n=floor)
     if floor == one.floor:
         where = t("Stay on floor {n}.", n=floor)
-    return Advice(move, look, why, where, near, (f'.climb [data-cell="floor-{floor}"]',), reason)
+    at = (f'.climb [data-cell="floor-{floor}"]',)
+    return Advice(str(move), look, why, where, near, at, reason)
 
 
 def taken(view: View, floor: int) -> tuple[str, ...]:

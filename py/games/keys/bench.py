@@ -8,7 +8,10 @@ from htpy import Element, Node, button, div, fragment, h2, kbd, p, section, span
 from markupsafe import Markup
 
 from games.keys import naming
+from games.keys.content import mask, names
+from games.keys.doors import placements
 from games.keys.faces import base, bounds, die, door, hourglass, key
+from games.keys.moves import Hint, Open, Quit, of_kind
 from games.keys.state import Laid, Seat, View
 from page.grid import grid
 from page.icons import art
@@ -95,7 +98,7 @@ def surrender(seen: Seen[View], seat: int) -> Node:
     """Giving up: far from what is tapped in haste, and asked again beside the flag, so that whoever
     taps it twice has done nothing. Meanwhile no sand runs, and the doors are covered."""
     view, t = seen.view, seen.t
-    if seat == seen.mover and not any(move.startswith("quit ") for move in seen.moves):
+    if seat == seen.mover and not any(of_kind(Quit, seen.moves)):
         return None
     stamp = f"quit {view.round}.{view.minute}.{seat}"
     asked = not is_running(seen) and seen.ui.get(HALTS) == stamp
@@ -113,7 +116,7 @@ def surrender(seen: Seen[View], seat: int) -> Node:
         )[art("icon-flag")],
         div(".surrendering", role="group", aria_label=t("Give up on this door?"))[
             p[t("Give up on this door?")],
-            button(".button.danger", type="button", data_move="quit @0")[t("Yes, give up")],
+            button(".button.danger", type="button", data_move=str(Quit(0)))[t("Yes, give up")],
             button(".button.primary", type="button", data_do="clock go", data_news=stamp)[
                 t("Keep trying")
             ],
@@ -212,6 +215,7 @@ def shut(seen: Seen[View], seat: int) -> Element:
 def tray(one: Seat, t: Tongue) -> Element:
     """The keys that are not laid; a laid one leaves its place empty."""
     laid = {each.key for each in one.laid}
+    fits = one.door and placements_of(one.door, one.laid, one.keys)
     return div(".tray", role="group", aria_label=t("Keys"), data_keys=str(len(one.keys)))[
         (
             span(".peg.empty")[key(name)]
@@ -223,17 +227,30 @@ def tray(one: Seat, t: Tongue) -> Element:
                 title=naming.key(name, t),
                 data_piece=name,
                 data_cells=" ".join(base(name)),
+                data_places=fits[name] if fits else "",
             )[key(name)]
             for name in one.keys
         )
     ]
 
 
+@lru_cache(maxsize=128)
+def placements_of(
+    cells: tuple[str, ...], laid: tuple[Laid, ...], keys: tuple[str, ...]
+) -> dict[str, str]:
+    """Of each key, where the rules let it be laid now, as cells run together: `a1b1 b1c1`."""
+    door, covered = mask(cells), mask(cell for each in laid for cell in each.cells)
+    return {
+        name: " ".join("".join(names(place)) for place, _ in placements(door, covered, name))
+        for name in keys
+    }
+
+
 def tools(seen: Seen[View], seat: int) -> Node:
     """Turning, flipping and putting back what is in the hand; a hint. All stay in their places:
     what cannot be done now says why."""
     view, t = seen.view, seen.t
-    mine = {move.partition(" ")[0] for move in seen.moves} if seat == seen.mover else None
+    hints = list(of_kind(Hint, seen.moves)) if seat == seen.mover else None
     opening = opening_of(view.climbers[seat])
     return fragment[
         button(".button.primary.opens", type="button", data_move=opening, data_opens=True)[
@@ -250,7 +267,7 @@ def tools(seen: Seen[View], seat: int) -> Node:
             hand("turn", t("Turn"), game_letters(SHORTCUTS, t)["turn"]),
             hand("flip", t("Flip"), game_letters(SHORTCUTS, t)["flip"]),
             hand("drop", t("Put back"), "", "back"),
-            lamp(t, chief=mine == {"hint"}, can=mine is None or "hint" in mine)
+            lamp(t, chief=bool(hints) and len(seen.moves) == 1, can=hints is None or bool(hints))
             if view.terms.hints
             else None,
         ],
@@ -262,7 +279,7 @@ def lamp(t: Tongue, *, chief: bool, can: bool) -> Element:
     return button(
         class_=["button", "act", {"primary": chief}],
         type="button",
-        data_move="hint @0",
+        data_move=str(Hint(0)),
         aria_disabled=None if can else "true",
         title=t("Places a key for you; costs 15 seconds"),
     )[art("keys-lamp"), span[t("Hint")]]
@@ -295,5 +312,4 @@ def opening_of(one: Seat) -> str:
     """By rules 1, the opening that the laid keys make, if every key is laid; "" if not."""
     if len(one.laid) < len(one.keys):
         return ""
-    tiling = "/".join(f"{each.key}:{''.join(each.cells)}" for each in one.laid)
-    return f"open {tiling} @0"
+    return str(Open(tuple((each.key, each.cells) for each in one.laid), 0))

@@ -9,6 +9,7 @@ master plays on to the end, and takes what wins most often.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from math import cos, exp, log, pi, sqrt
 
@@ -17,7 +18,8 @@ from engine.game import Event
 from games.keys import cover
 from games.keys.ascent import Ascent, promise
 from games.keys.content import mask, names
-from games.keys.doors import ROUNDS, written
+from games.keys.doors import ROUNDS
+from games.keys.moves import Floor, Lay, Lift, Open, SeatMove, Stop, Wait, of_kind
 from games.keys.state import Seat, View
 
 STEPS = {"easy": 1, "medium": 1, "hard": 3, "master": 16}
@@ -48,12 +50,12 @@ def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
     if _own(view).opened is None:
-        yield _solving(view, level, chance)
+        yield str(_solving(view, level, chance))
         return
-    floors = [int(move.split(" ")[1]) for move in legal if move.startswith("floor ")]
-    stamp = _stamp(view, chance) if view.terms.swift else ""
+    floors = [move.floor for move in of_kind(Floor, legal)]
+    ms = _ms(view, chance) if view.terms.swift else None
     for floor in _floors(view, floors, level, chance.fork("climb", view.round)):
-        yield f"floor {floor}{stamp}"
+        yield str(Floor(floor, ms))
 
 
 def _own(view: View) -> Seat:
@@ -64,10 +66,10 @@ def _own(view: View) -> Seat:
 # The door
 
 
-def _solving(view: View, level: str, chance: Chance) -> str:
+def _solving(view: View, level: str, chance: Chance) -> SeatMove:
     """The next move at the door, unless the sand runs out first."""
     if view.terms.course == "endless" and view.round > DOORS:
-        return "stop"
+        return Stop()
     seat = _own(view)
     assert seat.door is not None
     tilings = _tilings(mask(seat.door), seat.keys)
@@ -76,11 +78,11 @@ def _solving(view: View, level: str, chance: Chance) -> str:
     opens = max(pace, LAYING * len(seat.keys))
     move, before = _step(seat) if view.rules > 1 else (_opening(seat, tilings), 0)
     ms = max(seat.clock, opens - before)
-    return f"{move} @{ms}" if view.limit is None or ms <= view.limit else f"wait @{view.limit}"
+    return replace(move, ms=ms) if view.limit is None or ms <= view.limit else Wait(view.limit)
 
 
-def _step(seat: Seat) -> tuple[str, int]:
-    """What is to be laid or lifted next, and how long before the opening."""
+def _step(seat: Seat) -> tuple[Lay | Lift | Open, int]:
+    """What is to be laid or lifted next, whenever, and how long before the opening."""
     assert seat.door is not None
     door, laid = mask(seat.door), {one.key: mask(one.cells) for one in seat.laid}
     tiling = cover.first(door, seat.keys, laid.items()) or cover.first(door, seat.keys)
@@ -88,14 +90,14 @@ def _step(seat: Seat) -> tuple[str, int]:
     way = dict(zip(seat.keys, tiling))
     for key, place in laid.items():
         if place != way[key]:  # what somebody laid before the bot took the seat
-            return f"lift {key}", LAYING * len(seat.keys)
+            return Lift(key, 0), LAYING * len(seat.keys)
     left = [key for key in seat.keys if key not in laid]
-    return " ".join(("lay", left[0], *names(way[left[0]]))), LAYING * (len(left) - 1)
+    return Lay(left[0], names(way[left[0]]), 0), LAYING * (len(left) - 1)
 
 
-def _opening(seat: Seat, tilings: Sequence[cover.Tiling]) -> str:
+def _opening(seat: Seat, tilings: Sequence[cover.Tiling]) -> Open:
     """By rules 1: the whole tiling is stated."""
-    return f"open {written(tuple(zip(seat.keys, tilings[0])))}"
+    return Open(tuple((key, names(place)) for key, place in zip(seat.keys, tilings[0])), 0)
 
 
 @lru_cache(maxsize=512)
@@ -109,12 +111,12 @@ def _pace(round: int, chance: Chance) -> float:
     return exp(SPREAD * far * cos(2 * pi * chance.share("pace/way", round)))
 
 
-def _stamp(view: View, chance: Chance) -> str:
+def _ms(view: View, chance: Chance) -> int:
     """When a bot takes in swift: as soon as it can, but not later than the sand allows (K6.1)."""
     seat, (least, most) = _own(view), REACT
     assert seat.opened is not None and view.limit is not None
     ms = seat.opened + least + chance.below(most - least + 1, "react", view.round)
-    return f" @{min(view.limit, max(seat.clock, ms))}"
+    return min(view.limit, max(seat.clock, ms))
 
 
 # The pyramid

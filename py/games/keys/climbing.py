@@ -71,12 +71,10 @@ def to_climb(state: State) -> tuple[int, ...]:
     return tuple(seat for seat in state.order if not state.climbers[seat].taken)
 
 
-def climbed(state: State, seat: int, word: str) -> State:
+def climbed(state: State, seat: int, floor: int) -> State:
     """A pawn moves, and the leftmost gems of its floor are taken (K4.1, K4.2)."""
-    floors = {str(floor): floor for floor in range(1, FLOORS + 1)}
-    if word not in floors:
+    if floor not in range(1, FLOORS + 1):
         raise Refused("K1.6", "There are six floors, 1 to 6.")
-    floor = floors[word]
     if floor not in targets(state, seat):
         far = reach(state, seat)
         raise Refused("K4.1", "Too far: your limit this round is {n}.", n=far)

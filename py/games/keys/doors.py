@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from engine.chance import Chance
 from engine.game import Refused
-from games.keys import cover
+from games.keys import cover, moves
 from games.keys.content import BIT, CELLS, COLUMNS, HANDED, KEYS, ROWS, deck, mask, names, places
 from games.keys.making import AREAS, MOST_TILINGS
+from games.keys.moves import laying
 from games.keys.state import State
 
 Door = tuple[int, tuple[str, ...]]
@@ -38,21 +38,12 @@ def door(state: State, seat: int) -> Door:
 def layings(door: int, key: str) -> tuple[tuple[int, str], ...]:
     """Every place of a key on a bare door, with the move that lays it there, but for its time."""
     fitting = (place for place in places(key) if place & door == place)
-    return tuple((place, " ".join(("lay", key, *names(place)))) for place in fitting)
+    return tuple((place, laying(key, names(place))) for place in fitting)
 
 
-def written(tiling: Sequence[tuple[str, int]]) -> str:
-    """A tiling as an opening states it.
-
-    >>> written([("I2", mask(["a1", "b1"])), ("V3", mask(["c1", "c2", "b2"]))])
-    'I2:a1b1/V3:c1b2c2'
-    """
-    return "/".join(f"{key}:{''.join(names(cells))}" for key, cells in tiling)
-
-
-def cells_of(text: str) -> list[str]:
-    """Names of cells that are run together, such as `a1b1`."""
-    return [text[at : at + 2] for at in range(0, len(text), 2)]
+def placements(door: int, covered: int, key: str) -> list[tuple[int, str]]:
+    """Those of them that are free (K1.5)."""
+    return [one for one in layings(door, key) if not one[0] & covered]
 
 
 # Generated doors (K9.1)
@@ -84,13 +75,13 @@ def sown(seed: str) -> Chance:
     return Chance(0).fork(f"keys/typed/{seed.casefold()}")
 
 
-def generated(side: str, words: Sequence[str]) -> Door:
+def generated(side: str, move: moves.Door) -> Door:
     """The door that fate names with its cells and keys, or Refused (K1.5)."""
-    cells = cells_of(words[0]) if words else []
+    cells, keys = move.cells, move.keys
     if not cells or any(cell not in BIT for cell in cells):
         raise Refused("K1.5", "Fate names the cells of a door.")
-    found, keys = mask(cells), tuple(words[1:])
-    if names(found) != tuple(cells) or len(cells) not in AREAS[side] or not _in_shape(found):
+    found = mask(cells)
+    if names(found) != cells or len(cells) not in AREAS[side] or not _in_shape(found):
         raise Refused(
             "K1.5", "A door is in one piece, has no holes, and is neither too small nor too large."
         )

@@ -57,6 +57,7 @@ def key(name: str) -> Markup:
     return Markup(
         svg(
             ".key",
+            data_shape=True,
             viewBox=f"0 0 {UNIT * wide} {UNIT * high}",
             focusable="false",
             aria_hidden="true",

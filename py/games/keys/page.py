@@ -10,6 +10,7 @@ from games.keys.bench import bench, is_running
 from games.keys.content import COLOURS
 from games.keys.faces import gem, hoard, key, pawn, small_door
 from games.keys.finished import finished, is_shown, show_me, shown
+from games.keys.moves import Stop
 from games.keys.pyramid import is_climbing, pyramid, stake
 from games.keys.state import Seat, View
 from page.icons import art
@@ -152,7 +153,7 @@ def actions(seen: Seen[View]) -> tuple[Node, ...]:
                 ".button.primary", type="button", data_do="next", data_news=f"round {view.round}"
             )[art("icon-play"), label]
         )
-    if "stop" in seen.moves:
+    if str(Stop()) in seen.moves:
         found.append(stopping(seen))
     return tuple(found)
 
@@ -169,7 +170,7 @@ def stopping(seen: Seen[View]) -> Node:
         button(".button", type="button", data_ui="stop=", data_news=f"stop {stamp}")[
             t("No, go on")
         ],
-        button(".button.danger", type="button", data_move="stop")[t("Yes, end it")],
+        button(".button.danger", type="button", data_move=str(Stop()))[t("Yes, end it")],
     ]
 
 

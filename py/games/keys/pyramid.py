@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from games.keys import naming
 from games.keys.faces import gem, pawn
+from games.keys.moves import Floor, of_kind
 from games.keys.state import View
 from page.icons import art
 from page.parts import Seen
@@ -54,15 +55,15 @@ def floor(seen: Seen[View], number: int, climbs: bool) -> Node:
         return div(class_=f"storey at-{number}", role="group", aria_label=label)[standing, stone]
     assert seen.mover is not None
     one = view.climbers[seen.mover]
-    move = swift_move(view, number)
-    can = any(f"{each} ".startswith(f"floor {number} ") for each in seen.moves)
+    move = Floor(number, 0 if view.terms.swift else None)  # in swift a climb takes time (K6.1)
+    can = any(each.floor == number for each in of_kind(Floor, seen.moves))
     taken = gems[:TAKEN]
     marked = [f"g{number}-{HOLES - len(gems) + at}" for at in range(len(taken))]
     return button(
         class_=["storey", f"at-{number}", {"can": can, "here": one.floor == number}],
         type="button",
         aria_label=naming.choice(number, number - one.floor, gems, taken, here_names, can, t),
-        data_move=move,
+        data_move=str(move),
         data_cell=f"floor-{number}",
         data_preview=" ".join(["would", f"floor-{number}", *marked]) if can else None,
         data_news=f"climb {view.round}" if one.floor == number else None,
@@ -77,11 +78,6 @@ def floor(seen: Seen[View], number: int, climbs: bool) -> Node:
         if can
         else None,
     ]
-
-
-def swift_move(view: View, number: int) -> str:
-    """In swift a climb takes time (K6.1)."""
-    return f"floor {number} @0" if view.terms.swift else f"floor {number}"
 
 
 def _standing(seat: int, name: str) -> Element:

@@ -9,16 +9,49 @@ After nine rounds, the most gems of one colour win (K5).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from engine.chance import Chance
-from engine.game import FATE, Feat, Info, Item, Option, Options, Outcome, Refused, checked_options
+from engine.game import (
+    FATE,
+    Feat,
+    Info,
+    Item,
+    Malformed,
+    Option,
+    Options,
+    Outcome,
+    Refused,
+    checked_options,
+)
 from games.keys import making, solving
 from games.keys.climbing import FLOORS, HOLES, LETTERS, climbed, rank, score, targets
 from games.keys.content import CARDS, GLYPHS, SIDES, names
 from games.keys.doors import LONGEST_SEED, ROUNDS, checked_seed, generated, sown
+from games.keys.moves import (
+    FORM,
+    NO_CARD,
+    SOLVING,
+    Cards,
+    Door,
+    FateMove,
+    Floor,
+    Gems,
+    Hint,
+    Lay,
+    Lift,
+    Open,
+    Quit,
+    Roll,
+    Sand,
+    Solving,
+    Stop,
+    Wait,
+    malformed,
+    parse,
+)
 from games.keys.sight import FATES, actors, guess, turn, unveiled, veiled, view
-from games.keys.solving import STAMP, limit, settled, solvings, timed
+from games.keys.solving import limit, settled, solvings, timed
 from games.keys.state import Climber, State, Terms, View, change
 from games.keys.telling import told
 
@@ -72,7 +105,7 @@ INFO = Info(
         "stop": "stop",
         "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
-    rule_form="K3.3",
+    rule_form=FORM,
     daily={"course": "door"},
     by_link={"way": "relay"},  # K7.1: places go by the times
 )
@@ -101,19 +134,24 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
 
 
 def draw(state: State, chance: Chance) -> str:
-    if state.phase == "gems":  # K2.1
-        gems = "".join(chance.shuffled("".join(LETTERS) * HOLES, "gems"))
-        return " ".join(["gems", *(gems[HOLES * floor :][:HOLES] for floor in range(FLOORS))])
-    if state.phase == "cards":  # K2.3
-        cards = chance.shuffled(range(1, CARDS + 1), "cards")[: _used(state)]
-        return " ".join(("cards", *map(str, cards)))
-    if state.phase == "roll":  # K3.1
-        return f"roll {chance.pick(GLYPHS, 'roll', state.round)}"
-    if state.phase == "door":  # K9.1
-        source = sown(state.terms.seed) if state.terms.seed else chance
-        cells, keys = making.door(source.fork("door", state.round), state.terms.side)
-        return " ".join(("door", "".join(names(cells)), *keys))
-    return "sand"
+    """Fate's move, as text."""
+    return str(_drawn(state, chance))
+
+
+def _drawn(state: State, chance: Chance) -> FateMove:
+    match state.phase:
+        case "gems":  # K2.1
+            gems = "".join(chance.shuffled("".join(LETTERS) * HOLES, "gems"))
+            return Gems(tuple(gems[HOLES * floor :][:HOLES] for floor in range(FLOORS)))
+        case "cards":  # K2.3
+            return Cards(chance.shuffled(range(1, CARDS + 1), "cards")[: _used(state)])
+        case "roll":  # K3.1
+            return Roll(chance.pick(GLYPHS, "roll", state.round))
+        case "door":  # K9.1
+            source = sown(state.terms.seed) if state.terms.seed else chance
+            cells, keys = making.door(source.fork("door", state.round), state.terms.side)
+            return Door(names(cells), keys)
+    return Sand()
 
 
 def _used(state: State) -> int:
@@ -121,36 +159,55 @@ def _used(state: State) -> int:
     return ROUNDS["climb"] * len(state.climbers)
 
 
-def _gems(state: State, words: list[str]) -> State:
+def _fate(state: State, text: str) -> State:
+    try:
+        move = parse(text)
+    except Malformed:
+        raise _fates_turn(state) from None
+    if move.verb != ("sand" if state.phase == "solve" else state.phase):
+        raise _fates_turn(state)
+    match move:
+        case Sand():
+            return solving.sand(state)
+        case Roll():
+            return _roll(state, move)
+        case Door():  # K9.1
+            return change(_begun(state), door=generated(state.terms.side, move))
+        case Gems():
+            return _gems(state, move)
+        case Cards():
+            return _cards(state, move)
+    raise _fates_turn(state)
+
+
+def _fates_turn(state: State) -> Refused:
+    """What fate has to do instead."""
+    if state.phase == "solve":
+        return Refused("K3.4", "Wait until the sand runs out.")
+    return Refused(*PHASES[state.phase])
+
+
+def _gems(state: State, move: Gems) -> State:
     """K2.1"""
-    gems = Counter("".join(words))
-    if [len(word) for word in words] != [HOLES] * FLOORS or gems != dict.fromkeys(LETTERS, HOLES):
+    gems = Counter("".join(move.floors))
+    if list(map(len, move.floors)) != [HOLES] * FLOORS or gems != dict.fromkeys(LETTERS, HOLES):
         raise Refused("K1.7", "Fate puts 13 gems on each floor, and 13 of each colour.")
-    return change(state, floors=tuple(words), phase="cards")
+    return change(state, floors=move.floors, phase="cards")
 
 
-def _cards(state: State, words: list[str]) -> State:
+def _cards(state: State, move: Cards) -> State:
     """K2.3"""
-    numbers = {str(number): number for number in range(1, CARDS + 1)}
-    if (
-        len(words) != _used(state)
-        or len(set(words)) != len(words)
-        or not set(words) <= set(numbers)
-    ):
+    cards = move.cards
+    if len(cards) != _used(state) or len(set(cards)) != len(cards) or NO_CARD in cards:
         raise Refused("K2.3", "Fate draws {n} different cards.", n=_used(state))
-    return change(state, cards=tuple(numbers[word] for word in words), phase="roll")
+    return change(state, cards=cards, phase="roll")
 
 
-def _roll(state: State, words: list[str]) -> State:
+def _roll(state: State, move: Roll) -> State:
     """K3.1"""
-    if len(words) != 1 or words[0] not in GLYPHS:
+    if move.glyph not in GLYPHS:
         raise Refused("K1.3", "The die shows one of the six hieroglyphs.")
-    return change(_begun(state), glyph=GLYPHS.index(words[0]))
-
-
-def _door(state: State, words: list[str]) -> State:
-    """K9.1"""
-    return change(_begun(state), door=generated(state.terms.side, words))
+    return change(_begun(state), glyph=GLYPHS.index(move.glyph))
 
 
 def _begun(state: State) -> State:
@@ -158,25 +215,6 @@ def _begun(state: State) -> State:
     climbers = tuple(Climber(floor=one.floor, gems=one.gems) for one in state.climbers)
     fresh = {"round": state.round + 1, "minute": 1, "now": 0, "order": ()}
     return change(state, phase="solve", climbers=climbers, **fresh)
-
-
-FATE_MOVES: dict[str, Callable[[State, list[str]], State]] = {
-    "gems": _gems,
-    "cards": _cards,
-    "roll": _roll,
-    "door": _door,
-}
-
-
-def _fate(state: State, move: str) -> State:
-    verb, *words = move.split(" ")
-    if state.phase == "solve":
-        if move != "sand":
-            raise Refused("K3.4", "Wait until the sand runs out.")
-        return solving.sand(state)
-    if verb != state.phase:
-        raise Refused(*PHASES[state.phase])
-    return FATE_MOVES[verb](state, words)
 
 
 # Who may do what
@@ -191,18 +229,6 @@ PHASES = {
     "over": ("K5.1", "The match is over."),
 }
 """What is told whoever tries anything else in a phase."""
-
-TIMED: dict[str, tuple[tuple[int, int], Callable[[State, int, list[str]], State]]] = {
-    "lay": ((2, 6), solving.lay),
-    "lift": ((1, 1), solving.lift),
-    "open": ((1, 1), solving.open_),
-    "hint": ((0, 0), solving.hint),
-    "wait": ((0, 0), solving.wait),
-    "quit": ((0, 0), solving.quit_),
-    "floor": ((1, 1), solving.take),
-}
-"""The moves of solving: with how many words at least and at most, but for the time; what they do.
-In the plain game, `floor` is a move of climbing and carries no time."""
 
 
 class Moves(Collection[str]):
@@ -231,7 +257,7 @@ def legal(state: State, seat: int) -> Collection[str]:
     if seat == FATE or seat not in actors(state):
         return ()
     if state.phase == "climb":
-        return tuple(f"floor {floor}" for floor in targets(state, seat))
+        return tuple(str(Floor(floor)) for floor in targets(state, seat))
     return Moves(state, seat, solvings(state, seat))
 
 
@@ -241,34 +267,50 @@ def play(state: State, seat: int, move: str) -> State:
         raise _not_now(state, seat)
     if seat == FATE:
         return _fate(state, move)
-    verb, *words = move.split(" ")
-    if move == "stop" and state.terms.course == "endless":
-        return change(state, phase="over")
     if state.phase == "climb":
-        if verb != "floor":
-            raise Refused(*PHASES["climb"]) if verb in TIMED else _no_move(move)
-        if len(words) != 1:
-            raise _no_move(move)
-        after = climbed(state, seat, words[0])
-        return after if actors(after) else solving.solved(after)
-    return settled(_solving(state, seat, move, verb, words))
+        return _climbing(state, seat, move)
+    made = parse(move)
+    match made:
+        case Lay() | Lift() | Open() | Hint() | Wait() | Quit() | Floor(ms=int()):
+            return settled(_solving(state, seat, made))
+        case Stop() if state.terms.course == "endless":
+            return change(state, phase="over")
+    raise malformed(move)
 
 
-def _solving(state: State, seat: int, move: str, verb: str, words: list[str]) -> State:
-    if verb not in TIMED or not words or not (stamp := STAMP.fullmatch(words[-1])):
-        raise _no_move(move)
-    (least, most), does = TIMED[verb]
-    if not least <= len(words) - 1 <= most or "" in words:
-        raise _no_move(move)
-    if verb == "floor" and not state.terms.swift:
+def _climbing(state: State, seat: int, text: str) -> State:
+    """A pawn moves, in the order of opening (K4.1)."""
+    if text.partition(" ")[0] in SOLVING:
+        raise Refused(*PHASES["climb"])
+    move = parse(text)
+    if not isinstance(move, Floor) or move.ms is not None:
+        raise malformed(text)
+    after = climbed(state, seat, move.floor)
+    return after if actors(after) else solving.solved(after)
+
+
+def _solving(state: State, seat: int, move: Solving | Floor) -> State:
+    assert move.ms is not None
+    if isinstance(move, Floor) and not state.terms.swift:
         raise Refused(*PHASES["solve"])
-    if state.climbers[seat].opened is not None and verb not in ("floor", "wait"):
+    if state.climbers[seat].opened is not None and not isinstance(move, Floor | Wait):
         raise Refused("K6.1", "Your door is open: move and take gems before the sand runs out.")
-    return does(timed(state, seat, int(stamp[1])), seat, words[:-1])
-
-
-def _no_move(move: str) -> Refused:
-    return Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
+    now = timed(state, seat, move.ms)
+    match move:
+        case Lay():
+            return solving.lay(now, seat, move)
+        case Lift():
+            return solving.lift(now, seat, move)
+        case Open():
+            return solving.open_(now, seat, move)
+        case Hint():
+            return solving.hint(now, seat)
+        case Wait():
+            return now
+        case Quit():
+            return solving.quit_(now, seat)
+        case Floor():
+            return solving.take(now, seat, move)
 
 
 def _not_now(state: State, seat: int) -> Refused:

@@ -6,14 +6,14 @@ one for all (K6.1), but for what hints took from a seat's own sand.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engine.game import Refused
 from games.keys import cover
 from games.keys.climbing import climbed, from_roller, order, targets, to_climb, with_climber
-from games.keys.content import BIT, KEYS, is_shape, mask
-from games.keys.doors import ROUNDS, Door, cells_of, door, layings, written
+from games.keys.content import BIT, KEYS, is_shape, mask, names
+from games.keys.doors import ROUNDS, Door, door, placements
+from games.keys.moves import Floor, Hint, Lay, Lift, Open, Quit, Stop, Wait
 from games.keys.state import Climber, Laying, State, change
 
 MINUTE = 60_000
@@ -22,7 +22,6 @@ HINT = 15_000
 """K7.5: what a hint costs, however long the hourglass is."""
 STEP = 1_000
 """Listed moves come so long after the seat's last one, stretched with the hourglass."""
-STAMP = re.compile("@(0|[1-9][0-9]{0,8})")
 
 # The sand
 
@@ -107,7 +106,7 @@ def _next(state: State, phase: str) -> State:
     return change(state, phase="over" if last else phase)
 
 
-# Moves. Each is given its words without the time, and the time.
+# Moves. Each is given the state when the hourglass shows its time.
 
 
 def timed(state: State, seat: int, ms: int) -> State:
@@ -126,10 +125,10 @@ def timed(state: State, seat: int, ms: int) -> State:
     return change(with_climber(state, seat, change(climber, clock=ms)), now=now)
 
 
-def lay(state: State, seat: int, words: list[str]) -> State:
+def lay(state: State, seat: int, move: Lay) -> State:
     """One key on free cells of the door."""
     climber, (cells, keys) = state.climbers[seat], door(state, seat)
-    key, *named = words
+    key, named = move.key, move.cells
     laid = dict(climber.laid)
     if key not in keys:
         raise Refused("K3.2", "The keys for this door are {keys}.", keys=", ".join(keys))
@@ -146,11 +145,11 @@ def lay(state: State, seat: int, words: list[str]) -> State:
     return _completed(_with_laid(state, seat, {**laid, key: place}), seat)
 
 
-def lift(state: State, seat: int, words: list[str]) -> State:
+def lift(state: State, seat: int, move: Lift) -> State:
     laid = dict(state.climbers[seat].laid)
-    if words[0] not in laid:
+    if move.key not in laid:
         raise Refused("K3.2", "That key is not on your door.")
-    del laid[words[0]]
+    del laid[move.key]
     return _with_laid(state, seat, laid)
 
 
@@ -167,33 +166,32 @@ def _opened(state: State, seat: int) -> State:
     return change(after, order=order(after, seat))
 
 
-def open_(state: State, seat: int, words: list[str]) -> State:
+def open_(state: State, seat: int, move: Open) -> State:
     """By rules 1: the whole tiling is stated, whatever was laid."""
     if state.rules > 1:
         raise Refused("K3.3", "Place the keys: the last one opens the door.")
-    return _opened(_with_laid(state, seat, _tiling(door(state, seat), words[0])), seat)
+    return _opened(_with_laid(state, seat, _tiling(door(state, seat), move)), seat)
 
 
-def _tiling(here: Door, text: str) -> dict[str, int]:
-    """A tiling from its text, if it covers the door exactly with its keys."""
+def _tiling(here: Door, move: Open) -> dict[str, int]:
+    """The tiling that is stated, if it covers the door exactly with its keys."""
     cells, keys = here
-    parts = [part.partition(":") for part in text.split("/")]
-    named = [cell for _, _, run in parts for cell in cells_of(run)]
+    named = [cell for _, place in move.tiling for cell in place]
     _inside(cells, named)
     if len(set(named)) != len(named):
         raise Refused("K1.5", "A cell cannot be covered twice.")
     if mask(named) != cells:
         raise Refused("K3.3", "A cell of the door is still free.")
-    if sorted(key for key, _, _ in parts) != sorted(keys):
+    if sorted(key for key, _ in move.tiling) != sorted(keys):
         raise Refused("K3.3", "The keys for this door are {keys}.", keys=", ".join(keys))
-    tiling = {key: mask(cells_of(run)) for key, _, run in parts}
+    tiling = {key: mask(place) for key, place in move.tiling}
     for key, place in tiling.items():
         if not is_shape(key, place):
             raise Refused("K3.3", "Those cells do not have the shape of {key}.", key=key)
     return tiling
 
 
-def hint(state: State, seat: int, words: list[str]) -> State:
+def hint(state: State, seat: int) -> State:
     """One key is laid as in a true tiling, for 15 seconds (K7.5)."""
     climber, end = state.climbers[seat], limit(state)
     if not state.terms.hints:
@@ -218,23 +216,18 @@ def hint(state: State, seat: int, words: list[str]) -> State:
     return _completed(with_climber(after, seat, spent), seat)
 
 
-def wait(state: State, seat: int, words: list[str]) -> State:
-    """Time passes, and nothing else."""
-    return state
-
-
-def quit_(state: State, seat: int, words: list[str]) -> State:
+def quit_(state: State, seat: int) -> State:
     return with_climber(state, seat, change(state.climbers[seat], quit=True))
 
 
-def take(state: State, seat: int, words: list[str]) -> State:
+def take(state: State, seat: int, move: Floor) -> State:
     """In swift, whoever has opened moves and takes at once (K6.1)."""
     if state.climbers[seat].opened is None:
         raise Refused("K3.6", "Open your door first, then move and take gems.")
-    return climbed(state, seat, words[0])
+    return climbed(state, seat, move.floor)
 
 
-def _inside(door: int, named: list[str]) -> None:
+def _inside(door: int, named: Iterable[str]) -> None:
     if any(cell not in BIT or not BIT[cell] & door for cell in named):
         raise Refused("K1.5", "Keys must stay inside the thick line of the door.")
 
@@ -252,31 +245,31 @@ def _with_laid(state: State, seat: int, laid: dict[str, int]) -> State:
 
 
 def solvings(state: State, seat: int) -> Iterator[str]:
-    """The moves open to one who solves, a moment after its last one.
+    """The moves open to one who solves, as texts, a moment after its last one.
 
     By rules 1, an opening is among them when the laid keys state it.
     """
     climber, end = state.climbers[seat], limit(state)
     ms = clock(state, climber) + STEP * max(1, state.terms.sand)
-    stamp = f" @{ms if end is None else min(ms, end)}"
+    soon = ms if end is None else min(ms, end)
+    stamp = f" @{soon}"
     if climber.opened is not None:  # K6.1
-        yield from (f"floor {floor}{stamp}" for floor in targets(state, seat))
-        yield f"wait{stamp}"
+        yield from (str(Floor(floor, soon)) for floor in targets(state, seat))
+        yield str(Wait(soon))
         return
     cells, keys = door(state, seat)
     laid, covered = dict(climber.laid), _covered(climber)
     if covered == cells:
-        yield f"open {written(climber.laid)}{stamp}"
+        yield str(Open(tuple((key, names(place)) for key, place in climber.laid), soon))
     for key in keys:
         if key in laid:
-            yield f"lift {key}{stamp}"
+            yield str(Lift(key, soon))
         else:
-            for place, text in layings(cells, key):
-                if not place & covered:
-                    yield text + stamp
+            for _, text in placements(cells, covered, key):
+                yield text + stamp
     if state.terms.hints and len(laid) < len(keys) and (end is None or end - ms > HINT):
-        yield f"hint{stamp}"
-    yield f"wait{stamp}"
-    yield f"quit{stamp}"
+        yield str(Hint(soon))
+    yield str(Wait(soon))
+    yield str(Quit(soon))
     if state.terms.course == "endless":
-        yield "stop"
+        yield str(Stop())

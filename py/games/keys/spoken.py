@@ -10,6 +10,7 @@ from games.keys import naming
 from games.keys.bench import MINUTE, is_running, opening_of, own_time
 from games.keys.faces import base
 from games.keys.finished import UNDONE, may_show, shown
+from games.keys.moves import Floor, Hint, Lay, Lift, Quit, Stop, of_kind
 from games.keys.page import holds, is_beside, solvers, watched
 from games.keys.pyramid import TAKEN, is_climbing
 from games.keys.state import Laid, Seat, View
@@ -97,7 +98,7 @@ def moves(seen: Seen[View]) -> list[str]:
         told += solving(seen) if is_running(seen) else [t("The door is covered: uncover it.")]
     if holds(view):
         told.append(t("Next round") if view.phase == "roll" else t("Next door"))
-    if "stop" in seen.moves:
+    if str(Stop()) in seen.moves:
         told.append(t("Stop here"))
     told += [
         t.by(
@@ -118,7 +119,7 @@ def floor(seen: Seen[View], number: int) -> str:
     gems = view.floors[number - 1]
     here = [name for name, one in zip(seen.names, view.climbers) if one.floor == number]
     way = number - view.climbers[seen.mover].floor
-    can = any(f"{move} ".startswith(f"floor {number} ") for move in seen.moves)
+    can = any(move.floor == number for move in of_kind(Floor, seen.moves))
     return naming.choice(number, way, gems, gems[:TAKEN], here, can, seen.t) + "."
 
 
@@ -127,20 +128,20 @@ def solving(seen: Seen[View]) -> list[str]:
     t = seen.t
     assert seen.mover is not None
     one: Seat = seen.view.climbers[seen.mover]
-    verbs = Counter(" ".join(move.split(" ")[:2]) for move in seen.moves)
+    fits = Counter(move.key for move in of_kind(Lay, seen.moves))
+    lifts = {move.key for move in of_kind(Lift, seen.moves)}
     told = []
     for name in one.keys:
-        if verbs[f"lay {name}"]:
-            places = t.many("{n} place", "{n} places", verbs[f"lay {name}"])
+        if fits[name]:
+            places = t.many("{n} place", "{n} places", fits[name])
             told.append(t("{places} for {key}.", key=naming.key(name, t), places=places))
-        if any(verb.startswith(f"lift {name}") for verb in verbs):
+        if name in lifts:
             told.append(t("You can remove {key}.", key=naming.key(name, t)))
     if opening_of(one):
         told.append(t("Open the door"))
-    begins = {move.split(" ")[0] for move in seen.moves}
-    if "hint" in begins:
+    if any(of_kind(Hint, seen.moves)):
         told.append(t("Places a key for you; costs 15 seconds"))
-    if "quit" in begins:
+    if any(of_kind(Quit, seen.moves)):
         told.append(t("Give up on this door"))
     return told
 
