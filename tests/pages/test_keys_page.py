@@ -13,9 +13,12 @@ from htpy import div
 from engine.chance import Chance
 from engine.game import FATE, Event, Game, Item, Outcome, Refused, event
 from engine.match import Match, Player
-from games.keys import bench, bot, cover, faces, naming, page, rules, words
-from games.keys.content import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
-from games.keys.state import View
+from games.keys import bot, rules
+from games.keys.content import cover
+from games.keys.content.tables import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
+from games.keys.page import bench, drawings, naming, words
+from games.keys.page import table as page
+from games.keys.rules.state import View
 from page.icons import sprite
 from page.names import Names
 from page.parts import HALTS, Seen, Time
@@ -477,13 +480,14 @@ def test_between_rounds_one_may_look_back_before_the_next_one() -> None:
 def test_every_place_of_a_key_can_be_drawn(key: str) -> None:
     for place in places(key):
         cells = names(place)
-        a, b, c, d, e, f = map(int, faces.lying(key, cells)[len("matrix(") : -1].split())
-        unit = faces.UNIT
+        a, b, c, d, e, f = map(int, drawings.lying(key, cells)[len("matrix(") : -1].split())
+        unit = drawings.UNIT
         middles = [
-            (unit * x + unit // 2, unit * y + unit // 2) for x, y in faces.spots(faces.base(key))
+            (unit * x + unit // 2, unit * y + unit // 2)
+            for x, y in drawings.spots(drawings.base(key))
         ]
         lands = {((a * x + c * y + e) // unit, (b * x + d * y + f) // unit) for x, y in middles}
-        assert lands == set(faces.spots(cells))
+        assert lands == set(drawings.spots(cells))
 
 
 def test_everything_that_is_drawn_is_in_the_sprite() -> None:

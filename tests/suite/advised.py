@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.packing import ground
-from games.keys.content import COLOURS
+from games.keys.content.tables import COLOURS
 from games.mummy.content import CELLS as ROOMS
 from games.mummy.content import DICE, INDEX
 from games.mummy.mazes import maze

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.game import Malformed, Refused
 from games.keys import rules
-from games.keys.content import CARDS, CELLS, GLYPHS, KEYS
-from games.keys.moves import (
+from games.keys.content.tables import CARDS, CELLS, GLYPHS, KEYS
+from games.keys.rules.moves import (
     Cards,
     Door,
     Floor,

@@ -13,7 +13,7 @@ from games.tombs.content.grid import BIT, CELLS, SIZE, Shape, shape_of
 from games.tombs.content.tables import TURNS
 from games.tombs.page import words
 from games.tombs.page.aim import WAYS, Cells, aimed, laid, mirror, turn
-from games.tombs.page.cards import ART, expedition, head, still_to_come
+from games.tombs.page.drawings import ART, expedition, head, still_to_come
 from games.tombs.page.scorecard import glance
 from games.tombs.rules.moves import Cross, Mark, parse
 from games.tombs.rules.state import Chamber, View

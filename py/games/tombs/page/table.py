@@ -7,8 +7,8 @@ from htpy import Element, Node, button, div, fragment, h2, li, section, span, ul
 from engine.game import Outcome
 from games.tombs.content.tables import DEALT, KEPT
 from games.tombs.page import words
-from games.tombs.page.cards import ART, choice, small, small_chamber
 from games.tombs.page.desk import aim_of, belt, chamber, shown_seat
+from games.tombs.page.drawings import ART, choice, small, small_chamber
 from games.tombs.page.scorecard import scorecard, summary
 from games.tombs.rules.state import Chamber, Seat, View
 from page.icons import art

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import FATE, Event, Viewer
-from games.keys.climbing import LETTERS, TAKES, roller
-from games.keys.content import GLYPHS, names
-from games.keys.moves import (
+from games.keys.content.tables import GLYPHS, names
+from games.keys.rules.climbing import LETTERS, TAKES, roller
+from games.keys.rules.moves import (
     Cards,
     Door,
     Floor,
@@ -24,8 +24,8 @@ from games.keys.moves import (
     Wait,
     parse,
 )
-from games.keys.solving import clock, limit, shown, unfinished
-from games.keys.state import Climber, State
+from games.keys.rules.solving import clock, limit, shown, unfinished
+from games.keys.rules.state import Climber, State
 
 NEWS = ("gems", "roll", "door", "open", "hint", "wait", "quit")
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Item, Options, Outcome
-from games.keys.naming import gems, glyph, key, stones, time
-from games.keys.state import View
+from games.keys.page.naming import gems, glyph, key, stones, time
+from games.keys.rules.state import View
 from page.names import is_far, is_you
 from page.tongue import Tongue
 

@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from htpy import Element, Node, circle, div, g, path, rect, span, svg, use
 from markupsafe import Markup
 
-from games.keys import naming
-from games.keys.content import COLOURS, PICTURES, names, shapes
-from games.keys.state import Laid, Seat
+from games.keys.content.tables import COLOURS, PICTURES, names, shapes
+from games.keys.page import naming
+from games.keys.rules.state import Laid, Seat
 from page.icons import art
 from page.tongue import Tongue
 

@@ -6,11 +6,23 @@ from functools import lru_cache
 
 from engine.chance import Chance
 from engine.game import Refused
-from games.keys import cover, moves
-from games.keys.content import BIT, CELLS, COLUMNS, HANDED, KEYS, ROWS, deck, mask, names, places
-from games.keys.making import AREAS, MOST_TILINGS
-from games.keys.moves import laying
-from games.keys.state import State
+from games.keys.content import cover
+from games.keys.content.generator import AREAS, MOST_TILINGS
+from games.keys.content.tables import (
+    BIT,
+    CELLS,
+    COLUMNS,
+    HANDED,
+    KEYS,
+    ROWS,
+    deck,
+    mask,
+    names,
+    places,
+)
+from games.keys.rules import moves
+from games.keys.rules.moves import laying
+from games.keys.rules.state import State
 
 Door = tuple[int, tuple[str, ...]]
 """The cells of a door, and the keys for it."""

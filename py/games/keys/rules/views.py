@@ -6,11 +6,11 @@ from collections.abc import Collection, Sequence
 
 from engine.chance import Chance
 from engine.game import FATE, Event, Viewer
-from games.keys.climbing import LETTERS, reach, roller, score, to_climb
-from games.keys.content import CARDS, GLYPHS, mask, names
-from games.keys.doors import ROUNDS, card, door
-from games.keys.solving import clock, limit, on_turn, shown, solvers
-from games.keys.state import Climber, Laid, Seat, State, View
+from games.keys.content.tables import CARDS, GLYPHS, mask, names
+from games.keys.rules.climbing import LETTERS, reach, roller, score, to_climb
+from games.keys.rules.doors import ROUNDS, card, door
+from games.keys.rules.solving import clock, limit, on_turn, shown, solvers
+from games.keys.rules.state import Climber, Laid, Seat, State, View
 
 FATES = ("gems", "cards", "roll", "door")
 """The phases in which fate moves; its moves begin with their names."""

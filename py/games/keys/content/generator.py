@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.chance import Chance
-from games.keys.content import (
+from games.keys.content.tables import (
     CARDS,
     CELLS,
     COLUMNS,

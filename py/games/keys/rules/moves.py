@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import ClassVar, TypeVar
 
 from engine.game import Malformed
-from games.keys.content import CARDS
+from games.keys.content.tables import CARDS
 
 FORM = "K3.3"
 """A malformed move is refused by this paragraph."""

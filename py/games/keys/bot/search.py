@@ -1,10 +1,4 @@
-"""How a bot plays The Pharaoh's Keys.
-
-It finds a true tiling at once, and opens its door when its time has come (K8.1). On the pyramid
-(K8.2), easy sees its best colour alone; medium takes the gems that are best for all its colours;
-hard plays the next round in thought, others and their choices included, and compares the gems;
-master plays on to the end, and takes what wins most often.
-"""
+"""Choosing a move: when a door is opened, and which floor is best by imagined matches."""
 
 from __future__ import annotations
 
@@ -15,12 +9,12 @@ from math import cos, exp, log, pi, sqrt
 
 from engine.chance import Chance
 from engine.game import Event
-from games.keys import cover
-from games.keys.ascent import Ascent, promise
-from games.keys.content import mask, names
-from games.keys.doors import ROUNDS
-from games.keys.moves import Floor, Lay, Lift, Open, SeatMove, Stop, Wait, of_kind
-from games.keys.state import Seat, View
+from games.keys.bot.ascent import Ascent, promise
+from games.keys.content import cover
+from games.keys.content.tables import mask, names
+from games.keys.rules.doors import ROUNDS
+from games.keys.rules.moves import Floor, Lay, Lift, Open, SeatMove, Stop, Wait, of_kind
+from games.keys.rules.state import Seat, View
 
 STEPS = {"easy": 1, "medium": 1, "hard": 3, "master": 16}
 SAMPLES = 3

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Event, Viewer
-from games.keys.naming import time
-from games.keys.state import View
-from games.keys.words import out_of_sand
+from games.keys.page.naming import time
+from games.keys.page.words import out_of_sand
+from games.keys.rules.state import View
 from page.parts import Moment, Mood
 from page.tongue import Tongue
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from itertools import permutations
 
 from engine.chance import Chance
-from games.keys.climbing import FLOORS, REACH, SOLO_REACH
-from games.keys.content import COLOURS
-from games.keys.doors import ROUNDS
-from games.keys.state import View
+from games.keys.content.tables import COLOURS
+from games.keys.rules.climbing import FLOORS, REACH, SOLO_REACH
+from games.keys.rules.doors import ROUNDS
+from games.keys.rules.state import View
 
 KEEN = 2.5
 """How much rather a gem is taken of a colour that one has many of. Between 2 and 3 nothing changes;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from games.keys.content import BIT, KEYS, SIZE, places
+from games.keys.content.tables import BIT, KEYS, SIZE, places
 
 Tiling = tuple[int, ...]
 Laid = Iterable[tuple[str, int]]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games.keys.content import COLOURS
-from games.keys.state import View
+from games.keys.content.tables import COLOURS
+from games.keys.rules.state import View
 from page.names import is_you
 from page.tongue import Tongue
 

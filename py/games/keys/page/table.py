@@ -5,14 +5,14 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, fragment, h2, li, ol, p, section, span
 
 from engine.game import Outcome
-from games.keys import naming
-from games.keys.bench import bench, is_running
-from games.keys.content import COLOURS
-from games.keys.faces import gem, hoard, key, pawn, small_door
-from games.keys.finished import finished, is_shown, show_me, shown
-from games.keys.moves import Stop
-from games.keys.pyramid import is_climbing, pyramid, stake
-from games.keys.state import Seat, View
+from games.keys.content.tables import COLOURS
+from games.keys.page import naming
+from games.keys.page.bench import bench, is_running
+from games.keys.page.drawings import gem, hoard, key, pawn, small_door
+from games.keys.page.finished import finished, is_shown, show_me, shown
+from games.keys.page.pyramid import is_climbing, pyramid, stake
+from games.keys.rules.moves import Stop
+from games.keys.rules.state import Seat, View
 from page.icons import art
 from page.parts import Parts, Seen
 from page.tongue import Tongue

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Item, Refused
-from games.keys.content import COLOURS
-from games.keys.state import Climber, State, change
+from games.keys.content.tables import COLOURS
+from games.keys.rules.state import Climber, State, change
 
 FLOORS = 6
 HOLES = 13

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.game import Event
-from games.keys.climbing import REACH
-from games.keys.content import COLOURS
-from games.keys.naming import counted, stones, time
-from games.keys.state import View
-from games.keys.words import item
+from games.keys.content.tables import COLOURS
+from games.keys.page.naming import counted, stones, time
+from games.keys.page.words import item
+from games.keys.rules.climbing import REACH
+from games.keys.rules.state import View
 from page.parts import Fact
 from page.tongue import Tongue
 

@@ -6,11 +6,12 @@ from functools import lru_cache
 
 from htpy import Element, Node, button, div, p, section, span
 
-from games.keys import cover, naming
-from games.keys.bench import is_running
-from games.keys.content import mask, names
-from games.keys.faces import bounds, door
-from games.keys.state import Laid, Seat, View
+from games.keys.content import cover
+from games.keys.content.tables import mask, names
+from games.keys.page import naming
+from games.keys.page.bench import is_running
+from games.keys.page.drawings import bounds, door
+from games.keys.rules.state import Laid, Seat, View
 from page.icons import art
 from page.parts import Seen
 

@@ -12,11 +12,12 @@ from itertools import islice
 from engine.advice import Advice, Reason, first_true
 from engine.chance import Chance
 from engine.game import Event
-from games.keys import bot, naming
-from games.keys.climbing import score
-from games.keys.content import BIT, COLOURS, mask, names, places
-from games.keys.moves import Floor, Hint, Move, Open, Wait, of_kind, parse
-from games.keys.state import Seat, View
+from games.keys import bot
+from games.keys.content.tables import BIT, COLOURS, mask, names, places
+from games.keys.page import naming
+from games.keys.rules.climbing import score
+from games.keys.rules.moves import Floor, Hint, Move, Open, Wait, of_kind, parse
+from games.keys.rules.state import Seat, View
 from page.tongue import Tongue
 
 TAKEN = 2

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.game import Event
-from games.keys import naming
-from games.keys.bench import MINUTE, is_running, opening_of, own_time
-from games.keys.faces import base
-from games.keys.finished import UNDONE, may_show, shown
-from games.keys.moves import Floor, Hint, Lay, Lift, Quit, Stop, of_kind
-from games.keys.page import holds, is_beside, solvers, watched
-from games.keys.pyramid import TAKEN, is_climbing
-from games.keys.state import Laid, Seat, View
+from games.keys.page import naming
+from games.keys.page.bench import MINUTE, is_running, opening_of, own_time
+from games.keys.page.drawings import base
+from games.keys.page.finished import UNDONE, may_show, shown
+from games.keys.page.pyramid import TAKEN, is_climbing
+from games.keys.page.table import holds, is_beside, solvers, watched
+from games.keys.rules.moves import Floor, Hint, Lay, Lift, Quit, Stop, of_kind
+from games.keys.rules.state import Laid, Seat, View
 from page.parts import Seen
 from page.tongue import Tongue
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Outcome, Viewer
-from games.keys.climbing import rank
-from games.keys.state import State
+from games.keys.rules.climbing import rank
+from games.keys.rules.state import State
 from page.margins import rivals
 from page.tongue import Tongue
 

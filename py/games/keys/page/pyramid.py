@@ -7,10 +7,10 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, li, ol, p, section, span
 from markupsafe import Markup
 
-from games.keys import naming
-from games.keys.faces import gem, pawn
-from games.keys.moves import Floor, of_kind
-from games.keys.state import View
+from games.keys.page import naming
+from games.keys.page.drawings import gem, pawn
+from games.keys.rules.moves import Floor, of_kind
+from games.keys.rules.state import View
 from page.icons import art
 from page.parts import Seen
 from page.tongue import Tongue

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.keys.state import View
+from games.keys.rules.state import View
 from page.parts import Explained, Seen
 
 

@@ -7,12 +7,12 @@ from functools import lru_cache
 from htpy import Element, Node, button, div, fragment, h2, kbd, p, section, span
 from markupsafe import Markup
 
-from games.keys import naming
-from games.keys.content import mask, names
-from games.keys.doors import placements
-from games.keys.faces import base, bounds, die, door, hourglass, key
-from games.keys.moves import Hint, Open, Quit, of_kind
-from games.keys.state import Laid, Seat, View
+from games.keys.content.tables import mask, names
+from games.keys.page import naming
+from games.keys.page.drawings import base, bounds, die, door, hourglass, key
+from games.keys.rules.doors import placements
+from games.keys.rules.moves import Hint, Open, Quit, of_kind
+from games.keys.rules.state import Laid, Seat, View
 from page.grid import grid
 from page.icons import art
 from page.parts import HALTS, Seen
