@@ -15,7 +15,7 @@ from games.tombs.page import words
 from games.tombs.page.aim import WAYS, Cells, aimed, laid, mirror, turn
 from games.tombs.page.drawings import ART, expedition, head, still_to_come
 from games.tombs.page.scorecard import glance
-from games.tombs.rules.moves import Cross, Mark, parse
+from games.tombs.rules.moves import Cross, Done, Mark, Pass, parse
 from games.tombs.rules.state import Chamber, View
 from page.grid import grid
 from page.icons import art
@@ -294,8 +294,8 @@ def confirm(seen: Seen[View]) -> Element:
     """Done, or pass where nothing can be marked; and a way back before it."""
     view, t = seen.view, seen.t
     marks = view.phase == "mark" and seen.mover is not None
-    move = "pass" if "pass" in seen.moves else "done"
-    can, key = move in seen.moves, game_letters(SHORTCUTS, t)[move]
+    move: Pass | Done = Pass() if str(Pass()) in seen.moves else Done()
+    can, key = str(move) in seen.moves, game_letters(SHORTCUTS, t)[move.verb]
     back = seen.mover is not None and marks and view.sides[seen.mover].marked
     return div(".confirm")[
         button(
@@ -304,13 +304,13 @@ def confirm(seen: Seen[View]) -> Element:
             aria_keyshortcuts=key,
             **(
                 # What is not done yet, the rules say.
-                {"data_move": move, "aria_disabled": None if can else "true"}
+                {"data_move": str(move), "aria_disabled": None if can else "true"}
                 if marks
                 else unless(t("There is nothing to mark now."))
             ),
         )[
             art("icon-check"),
-            t("Pass") if move == "pass" else t("Done"),
+            t("Pass") if isinstance(move, Pass) else t("Done"),
             kbd(aria_hidden="true")[key],
         ],
         button(

@@ -10,6 +10,7 @@ from games.tombs.page import words
 from games.tombs.page.desk import aim_of, belt, chamber, shown_seat
 from games.tombs.page.drawings import ART, choice, small, small_chamber
 from games.tombs.page.scorecard import scorecard, summary
+from games.tombs.rules.moves import Keep, Take, TakeTop
 from games.tombs.rules.state import Chamber, Seat, View
 from page.icons import art
 from page.parts import Parts, Seen, unless
@@ -63,7 +64,9 @@ def table(seen: Seen[View]) -> Parts:
     return Parts(
         board=board(seen) if view.round else deals(seen) if is_bare(seen) else choosing(seen),
         below=reserve(seen) if view.round else None,
-        pending=seen.t("Take this card") if seen.ui.get("pending", "").startswith("take") else "",
+        pending=seen.t("Take this card")
+        if seen.ui.get("pending", "").startswith(Take.verb)
+        else "",
         scores=tuple(score(seen, seat) for seat in range(view.seats)) if view.round else (),
         sheets=tuple(sheet(seen, seat) for seat in range(view.seats)) if view.round else (),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
@@ -120,7 +123,7 @@ def choosing(seen: Seen[View]) -> Element:
         button(
             class_=["button", "big", {"primary": ready}],
             type="button",
-            data_move=f"keep {' '.join(map(str, sorted(chosen)))}" if ready else None,
+            data_move=str(Keep((min(chosen), max(chosen)))) if ready else None,
             **unless("" if ready else t("Choose two of the four cards first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if free
@@ -194,8 +197,8 @@ def offers(seen: Seen[View]) -> Element:
                 choice(
                     small(card, (), (), t),
                     f"card-{card.number}",
-                    "pending" if seen.ui.get("pending") == f"take {card.number}" else "",
-                    data_move=f"take {card.number}",
+                    "pending" if seen.ui.get("pending") == str(Take(card.number)) else "",
+                    data_move=str(Take(card.number)),
                     data_twice=True,
                 )
                 for card in view.reserve
@@ -207,11 +210,11 @@ def offers(seen: Seen[View]) -> Element:
                     span(".soft")[left(view, t)],
                 ],
                 "deck",
-                "from-deck pending" if seen.ui.get("pending") == "take deck" else "from-deck",
-                data_move="take deck",
+                "from-deck pending" if seen.ui.get("pending") == str(TakeTop()) else "from-deck",
+                data_move=str(TakeTop()),
                 data_twice=True,
             )
-            if "take deck" in seen.moves
+            if str(TakeTop()) in seen.moves
             else None,
         ],
     ]
