@@ -22,8 +22,8 @@ EXAMPLES = """examples:
 
 def tombs(seed: int) -> str:
     """A deck of 48 chambers, as in assets/tombs/deck-1.txt."""
-    from games.tombs.content import written
-    from games.tombs.making import made
+    from games.tombs.content.generator import made
+    from games.tombs.content.tables import written
 
     about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
     letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"
@@ -32,8 +32,8 @@ def tombs(seed: int) -> str:
 
 def keys(seed: int) -> str:
     """A deck of 36 door cards, as in assets/keys/deck-1.txt."""
-    from games.keys.content import written
-    from games.keys.making import made
+    from games.keys.content.generator import made
+    from games.keys.content.tables import written
 
     about = f"The Pharaoh's Keys: 36 door cards, made by tools/generate.py keys --seed {seed}"
     legend = "Of each side its door, and the keys that each hieroglyph hands out to open it."

@@ -12,11 +12,11 @@ from engine.bots import play_out
 from engine.game import Item, Outcome
 from engine.match import Match, Player
 from games.escape.margin import margin as out_of_the_pyramid
-from games.keys.margin import margin as gems
+from games.keys.drama.margin import margin as gems
 from games.mummy.margin import margin as missions
 from games.registry import SLUGS, load
 from games.sands.margin import margin as treasures
-from games.tombs.margin import margin as tombs
+from games.tombs.drama.margin import margin as tombs
 from page.dialogs import menu
 from page.rematch import again, offers
 from page.session import Session

@@ -7,16 +7,16 @@ from collections.abc import Callable, Mapping
 
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.packing import ground
-from games.keys.content import COLOURS
+from games.keys.content.tables import COLOURS
 from games.mummy.content import CELLS as ROOMS
 from games.mummy.content import DICE, INDEX
 from games.mummy.mazes import maze
 from games.sands.board import INDEX as SPOT
 from games.sands.board import SQUARE
 from games.sands.content import CARDS
-from games.tombs.content import PENALTIES
-from games.tombs.decks import card
-from games.tombs.grid import CELLS
+from games.tombs.content.decks import card
+from games.tombs.content.grid import CELLS
+from games.tombs.content.tables import PENALTIES
 from suite.advising import Given
 
 Truth = Callable[[Given], bool]

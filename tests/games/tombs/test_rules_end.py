@@ -11,8 +11,8 @@ from engine.plain import plain
 from engine.records import day_seed
 from engine.save import LARGEST_SEED
 from games.tombs import rules
-from games.tombs.content import COLOURS
-from games.tombs.state import change
+from games.tombs.content.tables import COLOURS
+from games.tombs.rules.state import change
 
 from .conftest import GAME, GEMS
 
