@@ -1,8 +1,8 @@
 """The texts that people read: find them in the code, and keep the catalogues in step.
 
 Every text is an English sentence in the code: the argument of `t(…)`, `t.many(…)`, `t.by(…)`,
-`say(…)`, `Refused(rule, …)` or `Unreadable(…)`, or it stands in a table of a module of words or
-pages.
+`say(…)`, `Refused(rule, …)`, `Malformed(rule, …)` or `Unreadable(…)`, or it stands in a table of a
+module of words or pages.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ CALLS = {
     "many": 0,
     "Unreadable": 0,
     "Refused": 1,
+    "Malformed": 1,
     "Door": 9,
     "Stage": 9,
     "Step": 0,

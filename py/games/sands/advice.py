@@ -6,7 +6,7 @@ that every square hides one treasure (S1.2).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from engine.advice import LEVEL, Advice, Reason, first_true, thoughts
 from engine.chance import Chance
@@ -15,6 +15,7 @@ from games.sands import bot, words
 from games.sands.board import INDEX, SQUARE, between
 from games.sands.content import CARDS
 from games.sands.memory import Memory, recall
+from games.sands.moves import Give, Push, Reveal, SeatMove, Stake, StakeDeck, Stop, parse_seat
 from games.sands.page import SPOTS as ROWS
 from games.sands.state import View
 from page.grid import turned
@@ -26,11 +27,16 @@ def ponder(
 ) -> Iterator[str]:
     """What a bot would do who has seen the same. What is known to be wrong is left alone."""
     memory = remembered(events)
-    wrong = {move for move in legal if _spot(move) and is_wrong(view, memory, _spot(move))}
-    others = [move for move in legal if move not in wrong] or [*legal]
-    for move in thoughts(bot, view, events, legal, chance):
-        pushes = [one for one in others if _spot(one)] or others
-        yield move if move in others else min(pushes, key=lambda one: danger(memory, _spot(one)))
+    moves = [parse_seat(text) for text in legal]
+    wrong = {move for move in pushes(moves) if is_wrong(view, memory, move.spot)}
+    others = [move for move in moves if move not in wrong] or moves
+    for text in thoughts(bot, view, events, legal, chance):
+        safest = min(pushes(others), key=lambda move: danger(memory, move.spot), default=others[0])
+        yield text if parse_seat(text) in others else str(safest)
+
+
+def pushes(moves: Iterable[SeatMove]) -> list[Push]:
+    return [move for move in moves if isinstance(move, Push)]
 
 
 def remembered(events: Sequence[Event]) -> Memory:
@@ -47,7 +53,7 @@ def wanted(view: View) -> str:
 
 def danger(memory: Memory, spot: str) -> float:
     """How likely a treasure lies on a spot, by what was seen."""
-    return memory.danger[INDEX[spot]] if spot else 0.0
+    return memory.danger[INDEX[spot]]
 
 
 def is_wrong(view: View, memory: Memory, spot: str) -> bool:
@@ -64,16 +70,22 @@ def advice(
     names: tuple[str, ...],
     t: Tongue,
 ) -> Advice:
-    verb, _, what = move.partition(" ")
+    made = parse_seat(move)
+    kind, what = type(made), _what(made)
     memory = remembered(events)
-    look, near, where, at = STEPS[verb](view, what, memory, t)
-    reason, why = first_true(REASONS[verb], view, tuple(legal), what, memory, t)
+    look, near, where, at = STEPS[kind](view, what, memory, t)
+    moves = tuple(map(parse_seat, legal))
+    reason, why = first_true(REASONS[kind], view, moves, what, memory, t)
     meant = (_cell(view.open), *at) if reason in RINGED else ()
     return Advice(move, look, why, where, near, at, reason, meant)
 
 
-def _spot(move: str) -> str:
-    return move.removeprefix("push ") if move.startswith("push ") else ""
+def _what(move: SeatMove) -> str:
+    """The spot or the card that a move names; "" if none."""
+    match move:
+        case Push(what) | Give(what) | Stake(what):
+            return what
+    return ""
 
 
 # What to look at, and where
@@ -84,7 +96,12 @@ Steps = tuple[str, tuple[str, ...], str, tuple[str, ...]]
 
 
 def _cell(spot: str) -> str:
-    return f'[data-move="push {spot}"]'
+    return _of(Push(spot))
+
+
+def _of(move: SeatMove) -> str:
+    """How the page marks what makes a move."""
+    return f'[data-move="{move}"]'
 
 
 def _push(view: View, spot: str, memory: Memory, t: Tongue) -> Steps:
@@ -116,18 +133,27 @@ def _stop(view: View, _: str, memory: Memory, t: Tongue) -> Steps:
 def _give(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
     where = t("Give {what}.", what=words.the(card, t))
     look = t("Look at the values of your cards.")
-    return look, (".picks",), where, (f'[data-move="give {card}"]',)
+    return look, (".picks",), where, (_of(Give(card)),)
 
 
 def _stake(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
     look = t("Look at what you can stake: the winner gets both cards.")
-    at = (f'[data-move="stake {card}"]',)
-    if card == "deck":
-        return look, (".deck",), t("Stake the top card of the deck."), at
-    return look, (".picks",), t("Stake {what}.", what=words.the(card, t)), at
+    return look, (".picks",), t("Stake {what}.", what=words.the(card, t)), (_of(Stake(card)),)
 
 
-STEPS = {"push": _push, "reveal": _reveal, "stop": _stop, "give": _give, "stake": _stake}
+def _stake_deck(view: View, _: str, memory: Memory, t: Tongue) -> Steps:
+    look = t("Look at what you can stake: the winner gets both cards.")
+    return look, (".deck",), t("Stake the top card of the deck."), (_of(StakeDeck()),)
+
+
+STEPS: dict[type[SeatMove], Callable[[View, str, Memory, Tongue], Steps]] = {
+    Push: _push,
+    Reveal: _reveal,
+    Stop: _stop,
+    Give: _give,
+    Stake: _stake,
+    StakeDeck: _stake_deck,
+}
 
 
 def place(view: View, spot: str) -> tuple[int, int]:
@@ -138,7 +164,7 @@ def place(view: View, spot: str) -> tuple[int, int]:
 
 # Why
 
-Legal = tuple[str, ...]
+Legal = tuple[SeatMove, ...]
 
 
 def within(view: View, spot: str) -> bool:
@@ -260,7 +286,7 @@ def _quarter(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> 
 
 
 def _least(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
-    least = min(danger(memory, _spot(move)) for move in legal if _spot(move))
+    least = min(danger(memory, move.spot) for move in pushes(legal))
     if view.phase != "scorpion" or danger(memory, spot) > least:
         return ""
     return t("From what you have seen, no pyramid is safer to push than the ringed one.")
@@ -273,7 +299,7 @@ def _must(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str
 def _lowest(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> str:
     if card not in CARDS:
         return ""
-    values = [CARDS[one.split(" ")[1]].value for one in legal if one.split(" ")[1] in CARDS]
+    values = [CARDS[move.card].value for move in legal if isinstance(move, Give | Stake)]
     value = CARDS[card].value
     return (
         t("One of them is worth {n}: that is the least you can lose.", n=value)
@@ -303,8 +329,9 @@ def _first(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> st
     )
 
 
-REASONS: dict[str, tuple[Reason, ...]] = {
-    "push": (
+_STAKE: tuple[Reason, ...] = (("only", _only), ("lowest", _lowest), ("loser", _loser))
+REASONS: dict[type[SeatMove], tuple[Reason, ...]] = {
+    Push: (
         ("there", _there),
         ("bare", _bare),
         ("far", _far),
@@ -316,10 +343,11 @@ REASONS: dict[str, tuple[Reason, ...]] = {
         ("least", _least),
         ("must", _must),
     ),
-    "reveal": (("first", _first), ("only", _only)),
-    "stop": (("patient", _patient),),
-    "give": (("only", _only), ("lowest", _lowest), ("choose", _choose)),
-    "stake": (("only", _only), ("lowest", _lowest), ("loser", _loser)),
+    Reveal: (("first", _first), ("only", _only)),
+    Stop: (("patient", _patient),),
+    Give: (("only", _only), ("lowest", _lowest), ("choose", _choose)),
+    Stake: _STAKE,
+    StakeDeck: _STAKE,
 }
 """The most telling one first; the last of each is true of every position."""
 

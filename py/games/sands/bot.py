@@ -11,6 +11,7 @@ from engine.game import Event
 from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS
 from games.sands.content import CARDS
 from games.sands.memory import Memory, recall, uncovered
+from games.sands.moves import Give, Push, SeatMove, Stake, Stop, parse_seat
 from games.sands.rules import View
 
 STEPS = {"easy": 1, "medium": 1, "hard": 1}
@@ -26,19 +27,25 @@ def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
     """One thought is all there is: the open spot has 48 places, and a way is soon found."""
-    moves = tuple(legal)
+    yield str(_move(view, events, tuple(map(parse_seat, legal)), level, chance))
+
+
+def _move(
+    view: View, events: Sequence[Event], moves: Sequence[SeatMove], level: str, chance: Chance
+) -> SeatMove:
     if len(moves) == 1:
-        yield moves[0]
-    elif view.phase == "give":
-        yield min(moves, key=lambda move: CARDS[move.removeprefix("give ")].value)
-    else:
-        memory = recall(events, level, chance)
-        if view.phase == "stake":
-            yield _stake(view, memory, moves)
-        elif view.phase == "scorpion":
-            yield _beware(view, memory, moves)
-        else:
-            yield _search(view, events, moves, memory, level == "hard", chance)
+        return moves[0]
+    if view.phase == "give":
+        gives = [move for move in moves if isinstance(move, Give)]
+        return min(gives, key=lambda move: CARDS[move.card].value)
+    memory = recall(events, level, chance)
+    if view.phase == "stake":
+        return _stake(view, memory, [move for move in moves if isinstance(move, Stake)])
+    pushes = [move for move in moves if isinstance(move, Push)]
+    if view.phase == "scorpion":
+        return _beware(view, memory, pushes)
+    can_stop = len(pushes) < len(moves)
+    return _search(view, events, pushes, can_stop, memory, level == "hard", chance)
 
 
 # Ways over the board
@@ -113,13 +120,14 @@ def prospect(start: int, goal: int, memory: Memory, found: dict[int, Way], rival
 def _search(
     view: View,
     events: Sequence[Event],
-    moves: Sequence[str],
+    moves: Sequence[Push],
+    can_stop: bool,
     memory: Memory,
     weighs: bool,
     chance: Chance,
-) -> str:
+) -> Push | Stop:
     """Go for the wanted treasure if its place is recalled, else look where it may be."""
-    pushes = [INDEX[move.removeprefix("push ")] for move in moves if move != "stop"]
+    pushes = [INDEX[move.spot] for move in moves]
     tried, stopped = _tried(view, events)
     wanted, mine = _treasures(view)
     found = ways(INDEX[view.open], memory, view.pushes_left, memory.places.get(mine, -1))
@@ -130,7 +138,7 @@ def _search(
         return _pushing(chance.pick(pushes, "lost", len(events)))
     way = found.get(goal)
     if way is None or (weighs and not stopped and _poor(view, goal, memory, found)):
-        return "stop" if "stop" in moves else _pushing(min(pushes, key=memory.danger.__getitem__))
+        return Stop() if can_stop else _pushing(min(pushes, key=memory.danger.__getitem__))
     return _pushing(way.first)
 
 
@@ -145,8 +153,8 @@ def _poor(view: View, goal: int, memory: Memory, found: dict[int, Way]) -> bool:
     return prospect(start, goal, memory, found, view.seats) < 1 / view.seats
 
 
-def _pushing(spot: int) -> str:
-    return f"push {SPOTS[spot]}"
+def _pushing(spot: int) -> Push:
+    return Push(SPOTS[spot])
 
 
 def _tried(view: View, events: Sequence[Event]) -> tuple[int, bool]:
@@ -187,23 +195,23 @@ def _unseen(found: dict[int, Way], memory: Memory, view: View, chance: Chance, c
     return chance.pick([spot for spot in spots if worth(spot) == best], "look", count)
 
 
-def _beware(view: View, memory: Memory, moves: Sequence[str]) -> str:
+def _beware(view: View, memory: Memory, moves: Sequence[Push]) -> Push:
     """The least dangerous push, and if there are several, the worst for the next player (S4.3)."""
 
-    def fear(move: str) -> tuple[float, float]:
-        spot = INDEX[move.removeprefix("push ")]
+    def fear(move: Push) -> tuple[float, float]:
+        spot = INDEX[move.spot]
         after = [one for one in NEIGHBOURS[spot] if one != INDEX[view.open]]
         return memory.danger[spot], -min(memory.danger[one] for one in after)
 
     return min(moves, key=fear)
 
 
-def _stake(view: View, memory: Memory, moves: Sequence[str]) -> str:
+def _stake(view: View, memory: Memory, moves: Sequence[Stake]) -> Stake:
     """The stake with the least to lose: its value, by how easily its treasure is found (S4.6)."""
     found = ways(INDEX[view.open], memory, None)
 
-    def loss(move: str) -> tuple[float, int]:
-        card = CARDS[move.removeprefix("stake ")]
+    def loss(move: Stake) -> tuple[float, int]:
+        card = CARDS[move.card]
         if card.treasure not in memory.places:
             return card.value / memory.unseen, card.value
         way = found.get(memory.places[card.treasure])

@@ -11,6 +11,7 @@ from markupsafe import Markup
 from engine.game import Outcome
 from games.sands import words
 from games.sands.content import Card
+from games.sands.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.quest import face, medal, quest
 from games.sands.state import View
 from page.grid import grid, turned
@@ -78,7 +79,7 @@ def board(seen: Seen[View]) -> Element:
         cells = []
         for c, spot in enumerate(line):
             assert isinstance(spot, str)
-            move = f"push {spot}"
+            move = str(Push(spot))
             can = move in seen.moves
             cells.append(
                 cell(
@@ -172,15 +173,15 @@ def actions(seen: Seen[View]) -> tuple[Node, ...]:
     view, t = seen.view, seen.t
     if view.phase in ("give", "stake") and seen.mover is not None:
         return (choice(seen),)
-    if "reveal" in seen.moves:
+    if (move := str(Reveal())) in seen.moves:
         return (
-            button("#act-reveal.button.primary", type="button", data_move="reveal")[
+            button("#act-reveal.button.primary", type="button", data_move=move)[
                 art("icon-cards"), t("Turn the card up")
             ],
         )
-    if "stop" in seen.moves:
+    if (move := str(Stop())) in seen.moves:
         return (
-            button("#act-stop.button", type="button", data_move="stop")[
+            button("#act-stop.button", type="button", data_move=move)[
                 art("icon-hand"), t("Stop here")
             ],
         )
@@ -189,26 +190,27 @@ def actions(seen: Seen[View]) -> tuple[Node, ...]:
 
 def choice(seen: Seen[View]) -> Element:
     """The mover's own cards, one of which is to be given or staked."""
-    verb = seen.view.phase
-    label = seen.t("Choose a card to give") if verb == "give" else seen.t("Choose your stake")
+    gives = seen.view.phase == "give"
+    kind = Give if gives else Stake
+    label = seen.t("Choose a card to give") if gives else seen.t("Choose your stake")
     buttons: list[Node] = [
         button(
-            class_=["pick", {"pending": seen.ui.get("pending") == f"{verb} {card.id}"}],
+            class_=["pick", {"pending": seen.ui.get("pending") == str(kind(card.id))}],
             type="button",
-            data_move=f"{verb} {card.id}",
+            data_move=str(kind(card.id)),
             data_twice=True,
         )[face(card, seen.t)]
         for card in seen.view.mine
     ]
-    if "stake deck" in seen.moves:
+    if (deck := str(StakeDeck())) in seen.moves:
         buttons.append(
-            button(".button.primary", type="button", data_move="stake deck")[
+            button(".button.primary", type="button", data_move=deck)[
                 seen.t("Stake the top card of the deck")
             ]
         )
     return div(".picks", role="group", aria_labelledby="picks-title")[
         h2(".picks-title", id="picks-title", tabindex="-1", data_news="picks")[
-            medal("scorpion" if verb == "give" else "duel"), label
+            medal("scorpion" if gives else "duel"), label
         ],
         p(".picks-note")[why] if (why := words.unanswerable(seen.view, seen.t)) else None,
         div(".picks-cards")[buttons],
@@ -217,10 +219,13 @@ def choice(seen: Seen[View]) -> Element:
 
 def makes(seen: Seen[View]) -> str:
     """What the card does that waits to be confirmed."""
-    verb = seen.ui.get("pending", "").split(" ")[0]
-    if verb == "give":
-        return seen.t("Give this card")
-    return seen.t("Stake this card") if verb == "stake" else ""
+    waits = seen.ui.get("pending", "")
+    match parse(waits) if waits in seen.moves else None:
+        case Give():
+            return seen.t("Give this card")
+        case Stake() | StakeDeck():
+            return seen.t("Stake this card")
+    return ""
 
 
 def badge(won: int, t: Tongue) -> Element:

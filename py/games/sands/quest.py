@@ -9,6 +9,7 @@ from htpy import Element, Node, button, div, p, span, strong
 from markupsafe import Markup
 
 from games.sands import words
+from games.sands.moves import Reveal
 from games.sands.state import View
 from page.grid import steps
 from page.icons import art
@@ -48,12 +49,13 @@ def deck(seen: Seen[View]) -> Element:
     label = ", ".join(
         one for one in (t("Deck"), t("pack {n}", n=view.back.pack), name, left) if one
     )
-    can = "reveal" in seen.moves
+    move = str(Reveal())
+    can = move in seen.moves
     return div(class_=["deck", {"low": view.deck < 4, "last": view.deck == 1}])[
         button(
             class_={"card": True, "back": True, f"pack-{view.back.pack}": True, "can": can},
             type="button",
-            data_move="reveal",
+            data_move=move,
             title=name or None,
             aria_label=t("Turn the top card up: {what}", what=label) if can else label,
         )[

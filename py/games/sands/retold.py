@@ -10,11 +10,12 @@ from engine.game import FATE, Event
 from games.sands.actions import answered, others, unfit
 from games.sands.board import INDEX, SPOTS, SQUARE, SQUARES
 from games.sands.content import CARDS, PACKS, TREASURES
+from games.sands.moves import Deck, Give, Hide, Move, Push, Reveal, Stake, StakeDeck, Stop, Storm
 from games.sands.state import View
 from games.sands.turns import back
 
 
-def retold(view: View, events: Sequence[Event], chance: Chance) -> Iterator[tuple[int, str]]:
+def retold(view: View, events: Sequence[Event], chance: Chance) -> Iterator[tuple[int, Move]]:
     """The moves of such a match, each with its seat."""
     tale = next(_tales(view, events, chance), None)
     if tale is None:
@@ -24,21 +25,25 @@ def retold(view: View, events: Sequence[Event], chance: Chance) -> Iterator[tupl
         if one.kind == "hide":
             yield FATE, _hide(one["open"], events, chance)
         elif one.kind == "shuffled":
-            yield FATE, " ".join(("deck", *tale.order))
+            yield FATE, Deck(tale.order)
         elif one.kind == "push":
-            yield one.seat, f"push {one['spot']}"
+            yield one.seat, Push(one["spot"])
         elif one.kind == "stake":
-            yield one.seat, "stake deck" if one["from_deck"] else f"stake {one['card']}"
+            yield one.seat, StakeDeck() if one["from_deck"] else Stake(one["card"])
         elif one.kind == "give":
-            yield one.seat, f"give {next(cards)}"
+            yield one.seat, Give(next(cards))
         else:
-            yield one.seat, one.kind
+            yield one.seat, PLAIN[one.kind]
+
+
+PLAIN: dict[str, Move] = {"reveal": Reveal(), "stop": Stop(), "storm": Storm()}
+"""The moves of which there is but one, by what is told of them."""
 
 
 # Where the treasures lie
 
 
-def _hide(opened: str, events: Sequence[Event], chance: Chance) -> str:
+def _hide(opened: str, events: Sequence[Event], chance: Chance) -> Hide:
     """Every treasure where it was seen; the others in the squares left, on spots not seen bare."""
     seen = {INDEX[opened]: ""}
     seen.update((INDEX[one["spot"]], one["found"]) for one in events if one.kind == "push")
@@ -49,7 +54,7 @@ def _hide(opened: str, events: Sequence[Event], chance: Chance) -> str:
     for treasure, square in zip(unseen, chance.shuffled(free, "squares")):
         spots = [spot for spot in SQUARES[square] if spot not in seen]
         places[treasure] = chance.pick(spots, f"spot/{treasure}")
-    return " ".join(("hide", *(SPOTS[places[one]] for one in TREASURES), "open", opened))
+    return Hide(tuple(SPOTS[places[one]] for one in TREASURES), opened)
 
 
 # Where the cards went

@@ -18,6 +18,7 @@ from engine.game import (
     Feat,
     Info,
     Item,
+    Malformed,
     Option,
     Options,
     Outcome,
@@ -27,6 +28,22 @@ from engine.game import (
 from games.sands.actions import duel_passed, duelled, give, stakable, stake, stake_deck, watched
 from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS, SQUARES, between
 from games.sands.content import CARDS, PACKS, TREASURES, rank
+from games.sands.moves import (
+    RULE_FORM,
+    Deck,
+    FateMove,
+    Give,
+    Hide,
+    Push,
+    Reveal,
+    SeatMove,
+    Stake,
+    StakeDeck,
+    Stop,
+    Storm,
+    parse_fate,
+    parse_seat,
+)
 from games.sands.retold import retold
 from games.sands.sight import told, turn, unveiled, veiled, view
 from games.sands.state import State, View, change
@@ -77,7 +94,7 @@ INFO = Info(
         "give": "give <card>",
         "stake": "stake <card>, or stake deck",
     },
-    rule_form="S1.1",
+    rule_form=RULE_FORM,
     memory=True,
 )
 
@@ -91,24 +108,25 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
 
 def draw(state: State, chance: Chance) -> str:
     """Fate's move."""
+    return str(_drawn(state, chance))
+
+
+def _drawn(state: State, chance: Chance) -> FateMove:
     if state.phase == "storm":
-        return "storm"
+        return Storm()
     if state.under:  # S2.3
         packs = (chance.shuffled(pack, "deck") for pack in PACKS)
-        return " ".join(("deck", *(card for pack in packs for card in pack)))
+        return Deck(tuple(card for pack in packs for card in pack))
     # S2.1
     squares = zip(chance.shuffled(SQUARES, "squares"), TREASURES)
     hidden = [chance.pick(square, f"spot/{treasure}") for square, treasure in squares]
     bare = [spot for spot in range(len(SPOTS)) if spot not in hidden]
     open_ = chance.pick(bare, "open")  # S2.2
-    return " ".join(("hide", *(SPOTS[spot] for spot in hidden), "open", SPOTS[open_]))
+    return Hide(tuple(SPOTS[spot] for spot in hidden), SPOTS[open_])
 
 
-def _hide(state: State, words: list[str]) -> State:
-    spots = [INDEX.get(word, -1) for word in (*words[:12], *words[13:])]
-    if len(words) != 14 or words[12] != "open" or -1 in spots:
-        raise Refused("S2.1", "The setup needs twelve treasure spots and one open spot.")
-    *hidden, open_ = spots
+def _hide(state: State, move: Hide) -> State:
+    hidden, open_ = [INDEX[spot] for spot in move.spots], INDEX[move.open]
     if any(len(set(square) & set(hidden)) != 1 for square in SQUARES):
         raise Refused("S2.1", "Every square hides exactly one treasure.")
     if open_ in hidden:
@@ -122,36 +140,32 @@ def _hide(state: State, words: list[str]) -> State:
     )
 
 
-def _deck(state: State, words: list[str]) -> State:
-    packs = (words[:12], words[12:21], words[21:])
-    if any(sorted(pack) != sorted(cards) for pack, cards in zip(packs, PACKS)):
+def _deck(state: State, cards: tuple[str, ...]) -> State:
+    packs = (cards[:12], cards[12:21], cards[21:])
+    if any(sorted(pack) != sorted(box) for pack, box in zip(packs, PACKS)):
         raise Refused("S2.3", "The deck is pack 1, then pack 2, then pack 3, each card once.")
-    return next_card(change(state, deck=tuple(words)))
+    return next_card(change(state, deck=cards))
 
 
 # Who may do what
 
-PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
+PHASES: dict[str, tuple[tuple[type[SeatMove], ...], str, str]] = {
     "setup": ((), "S2.1", "The board is not set up yet."),
-    "reveal": (("reveal",), "S3.1", "Turn up the top card first."),
-    "search": (("push", "stop"), "S3.1", "Push a pyramid to find the wanted treasure."),
+    "reveal": ((Reveal,), "S3.1", "Turn up the top card first."),
+    "search": ((Push, Stop), "S3.1", "Push a pyramid to find the wanted treasure."),
     "storm": ((), "S4.2", "The sandstorm comes first."),
-    "scorpion": (("push",), "S4.3", "The scorpion is out: push one pyramid."),
-    "give": (("give",), "S4.3", "Give one of your cards away first."),
-    "stake": (("stake",), "S4.6", "Stake a card for the duel first."),
-    "duel": (("push", "stop"), "S4.6", "The duel is on: push a pyramid."),
+    "scorpion": ((Push,), "S4.3", "The scorpion is out: push one pyramid."),
+    "give": ((Give,), "S4.3", "Give one of your cards away first."),
+    "stake": ((Stake, StakeDeck), "S4.6", "Stake a card for the duel first."),
+    "duel": ((Push, Stop), "S4.6", "The duel is on: push a pyramid."),
     "over": ((), "S5.1", "The match is over."),
 }
 """What a seat may do in each phase, and what it is told instead of anything else."""
 
-PUSHES = {f"push {spot}": i for spot, i in INDEX.items()}
-GIVES = {f"give {card}": card for card in CARDS}
-STAKES = {f"stake {card}": card for card in CARDS}
-MOVES = {"reveal", "stop", "stake deck", *PUSHES, *GIVES, *STAKES}
-"""Every move a seat can make, to the letter."""
-
-_NEAR = tuple(tuple(f"push {SPOTS[i]}" for i in near) for near in NEIGHBOURS)
-_FAR = tuple(tuple(f"push {SPOTS[i]}" for i in line) for line in LINES)
+_PUSH = tuple(str(Push(spot)) for spot in SPOTS)
+_NEAR = tuple(tuple(_PUSH[i] for i in near) for near in NEIGHBOURS)
+_FAR = tuple(tuple(_PUSH[i] for i in line) for line in LINES)
+_STOP = str(Stop())
 
 
 def actors(state: State) -> Sequence[int]:
@@ -164,58 +178,83 @@ def legal(state: State, seat: int) -> Sequence[str]:
     if seat == FATE or seat not in actors(state):
         return ()
     if state.phase == "reveal":
-        return ("reveal",)
+        return (str(Reveal()),)
     if state.phase == "give":
-        return tuple(f"give {card}" for card in state.won[seat])
+        return tuple(str(Give(card)) for card in state.won[seat])
     if state.phase == "stake":
-        return tuple(f"stake {card}" for card in stakable(state)) or ("stake deck",)
+        return tuple(str(Stake(card)) for card in stakable(state)) or (str(StakeDeck()),)
     if state.phase == "scorpion":
-        just = {f"push {SPOTS[spot]}" for spot in state.just}
+        just = {_PUSH[spot] for spot in state.just}
         return tuple(push for push in _NEAR[state.open] if push not in just)
     pushes = (_FAR if state.strength else _NEAR)[state.open]
-    return (*pushes, "stop") if state.pushes and state.seats > 1 else pushes
+    return (*pushes, _STOP) if state.pushes and state.seats > 1 else pushes
 
 
 def play(state: State, seat: int, move: str) -> State:
     """The next state, or Refused."""
+    _allow(state, seat)
+    return _fate(state, _fates(state, move)) if seat == FATE else _act(state, parse_seat(move))
+
+
+def _allow(state: State, seat: int) -> None:
+    """Refuse a seat that has nothing to do now."""
     if state.phase == "over":
         raise Refused(*PHASES["over"][1:])
     if seat not in actors(state):
         if seat != FATE and state.phase in ("setup", "storm"):
             raise Refused(*PHASES[state.phase][1:])
         raise Refused("S2.4", "It is not this seat’s turn.")
-    if seat == FATE:
-        return _fate(state, move)
-    if move not in MOVES:
-        raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
-    verb = move.partition(" ")[0]
-    verbs, rule, why = PHASES[state.phase]
-    if verb not in verbs:
+
+
+def _act(state: State, move: SeatMove) -> State:
+    kinds, rule, why = PHASES[state.phase]
+    if type(move) not in kinds:
         raise Refused(rule, why)
-    if verb == "push":
-        return _push(state, PUSHES[move])
-    if verb == "reveal":
-        return _reveal(state)
-    if verb == "stop":
-        return _stop(state)
-    if verb == "give":
-        return give(state, GIVES[move])
-    return stake_deck(state) if move == "stake deck" else stake(state, STAKES[move])
+    match move:
+        case Push():
+            return _push(state, INDEX[move.spot])
+        case Stop():
+            return _stop(state)
+        case Reveal():
+            return _reveal(state)
+        case Give():
+            return give(state, move.card)
+        case Stake():
+            return stake(state, move.card)
+        case StakeDeck():
+            return stake_deck(state)
 
 
-def _fate(state: State, move: str) -> State:
-    verb, *words = move.split(" ")
+def _fates(state: State, text: str) -> FateMove:
+    """Fate has one thing to do at a time: whatever else it says is refused for that."""
     if state.phase == "storm":
-        if move != "storm":
-            raise Refused("S4.2", "The sandstorm comes first.")
-        return action_over(change(state, storms=state.storms + 1))
-    if not state.under:
-        if verb != "hide":
-            raise Refused("S2.1", "The treasures have to be hidden first.")
-        return _hide(state, words)
-    if verb != "deck":
-        raise Refused("S2.3", "The deck has to be shuffled first.")
-    return _deck(state, words)
+        no = Refused("S4.2", "The sandstorm comes first.")
+        kind: type[FateMove] = Storm
+    elif not state.under:
+        no = Refused("S2.1", "The treasures have to be hidden first.")
+        kind = Hide
+    else:
+        no = Refused("S2.3", "The deck has to be shuffled first.")
+        kind = Deck
+    try:
+        move = parse_fate(text)
+    except Malformed:
+        if kind is Hide and text.split(" ")[0] == "hide":
+            no = Refused("S2.1", "The setup needs twelve treasure spots and one open spot.")
+        raise no from None
+    if type(move) is not kind:
+        raise no
+    return move
+
+
+def _fate(state: State, move: FateMove) -> State:
+    match move:
+        case Hide():
+            return _hide(state, move)
+        case Deck():
+            return _deck(state, move.cards)
+        case Storm():
+            return action_over(change(state, storms=state.storms + 1))
 
 
 def due(state: State) -> int | None:
@@ -331,5 +370,6 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
     """
     state = setup({"variant": "calm" if view.calm else "full"}, view.seats, view.rules)
     for seat, move in retold(view, events, chance):
-        state = play(state, seat, move)
+        _allow(state, seat)
+        state = _fate(state, move) if isinstance(move, Hide | Deck | Storm) else _act(state, move)
     return state

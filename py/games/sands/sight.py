@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.game import FATE, Event, Viewer
+from engine.game import Event, Viewer
 from games.sands.actions import drawn, stakable, unfit
 from games.sands.board import INDEX, SPOTS
 from games.sands.content import CARDS, Card
+from games.sands.moves import Deck, Give, Hide, Push, Reveal, Stake, StakeDeck, Stop, Storm, parse
 from games.sands.state import State, View
 from games.sands.turns import STRENGTH_PUSHES, back, right
 
@@ -79,30 +80,36 @@ def veiled(state: State, seat: int) -> bool:
 
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event | None:
     """What a move tells a viewer. Every push is news to all (S3.2), a stop to nobody."""
-    verb, _, what = move.partition(" ")
-    if seat == FATE:
-        opened = {"open": SPOTS[after.open]} if verb == "hide" else {}
-        return Event(FATES[verb], seat, verb != "storm", opened)
+    made = parse(move)
     over = after.phase == "over"
     values: dict[str, Any] = {"next": -1 if over else after.turn, "ended": over}
-    if verb == "push":
-        _push(values, before, INDEX[what], viewer)
-    elif verb == "reveal":
-        values["card"] = before.deck[0]
-        values["taken"] = not after.card
-    elif verb == "stake":
-        _stake(values, before, what, after)
-    elif verb == "give":
-        values["to"] = to = right(before, seat)
-        if viewer in (seat, to):
-            values["card"] = what
-        return Event(verb, seat, viewer == to, values)
+    match made:  # the most frequent first: every viewer is told every move
+        case Push():
+            kind = "push"
+            _push(values, before, INDEX[made.spot], viewer)
+        case Stop():
+            kind = "stop"
+        case Reveal():
+            kind = "reveal"
+            values["card"] = before.deck[0]
+            values["taken"] = not after.card
+        case Stake() | StakeDeck():
+            kind = "stake"
+            _stake(values, before, made, after)
+        case Give():
+            values["to"] = to = right(before, seat)
+            if viewer in (seat, to):
+                values["card"] = made.card
+            return Event("give", seat, viewer == to, values)
+        case Hide():
+            return Event("hide", seat, True, {"open": made.open})
+        case Deck():
+            return Event("shuffled", seat, True)
+        case Storm():
+            return Event("storm", seat)
     if before.duellists and not after.duellists and "winner" not in values:
         values["off"] = True
-    return Event(verb, seat, verb != "stop", values)
-
-
-FATES = {"hide": "hide", "deck": "shuffled", "storm": "storm"}
+    return Event(kind, seat, kind != "stop", values)
 
 
 def _push(values: dict[str, Any], before: State, spot: int, viewer: Viewer) -> None:
@@ -147,11 +154,11 @@ def _duelled(values: dict[str, Any], before: State, found: str) -> None:
         values["prize"] = sum(CARDS[card].value for _, card in before.stakes)
 
 
-def _stake(values: dict[str, Any], before: State, what: str, after: State) -> None:
+def _stake(values: dict[str, Any], before: State, move: Stake | StakeDeck, after: State) -> None:
     """S4.6, S4.7: stakes are face up, and so is whatever is drawn for one."""
-    shown = drawn(before) if what == "deck" else (what,)
+    shown = (move.card,) if isinstance(move, Stake) else drawn(before)
     values["card"] = shown[-1]
-    values["from_deck"] = what == "deck"
+    values["from_deck"] = isinstance(move, StakeDeck)
     if len(shown) > 1:
         values["passed"] = shown[:-1]
     if after.barred and after.phase == "stake":

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.game import Event
 from games.sands import words
+from games.sands.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.page import SPOTS
 from games.sands.state import View
 from page.grid import turned
@@ -105,22 +106,23 @@ def moves(seen: Seen[View]) -> list[str]:
     """What the mover can push, turn up, give or stake."""
     view, t = seen.view, seen.t
     where = places(view, t)
-    pushes = [where[move[5:]] for move in seen.moves if move.startswith("push ")]
+    can = list(map(parse, seen.moves))
+    pushes = [where[move.spot] for move in can if isinstance(move, Push)]
     told = []
     if pushes:
         told.append(t("Can be pushed: {places}.", places="; ".join(pushes)))
-    if "reveal" in seen.moves:
+    if Reveal() in can:
         told.append(t("Turn the card up"))
-    if "stop" in seen.moves:
+    if Stop() in can:
         told.append(t("Stop here"))
     if why := words.unanswerable(view, t):
         told.append(why)
     for card in view.mine:
-        if f"give {card.id}" in seen.moves:
+        if Give(card.id) in can:
             told.append(t("Give: {card}.", card=face(card, t)))
-        if f"stake {card.id}" in seen.moves:
+        if Stake(card.id) in can:
             told.append(t("Stake: {card}.", card=face(card, t)))
-    if "stake deck" in seen.moves:
+    if StakeDeck() in can:
         told.append(t("Stake the top card of the deck"))
     return told
 
