@@ -19,9 +19,9 @@ LATER = "later/"
 OURS = ("engine", "games", "page", "web")
 
 AWAKE = ("rules", "page", "words", "spoken", "campaign", "choosing")
-"""What a table needs of a game at once. Its other modules (bots, lessons, advice, workshops) wait
-as bytecode until somebody asks for them: the memory has little room, and an imported module takes
-several times as much of it."""
+"""The rooms of a game, or its modules, that a table needs at once. The others (bots, lessons,
+advice, workshops) wait as bytecode until somebody asks for them: the memory has little room, and
+an imported module takes several times as much of it."""
 
 
 def compiled(modules: list[str], later: dict[str, str]) -> bytes:
@@ -116,7 +116,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
             tongue.PACKED[code] = tongue.packed(code)
         gc.collect()
     for name in [*ALSO.split(), *modules]:
-        if name.count(".") < 2 or name.rpartition(".")[2] in AWAKE:
+        if name.count(".") < 2 or name.split(".")[2] in AWAKE:
             importlib.import_module(name)
     from games import registry
 
@@ -134,7 +134,9 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     library = zipimport.zipimporter(next(path for path in sys.path if path.endswith(".zip")))
     codes = {name: library.get_data(LATER + name) for name in later}
     for name in set(modules) - set(awake):
-        codes[name] = library.get_data(name.replace(".", "/") + ".pyc")[16:]  # after its head
+        room = any(one.startswith(f"{name}.") for one in modules)
+        place = name.replace(".", "/") + ("/__init__" if room else "")
+        codes[name] = library.get_data(f"{place}.pyc")[16:]  # after its head
     sys.meta_path.insert(0, Kept(codes))
     random.seed(0)  # whoever wakes up sows anew
     linecache.clearcache()

@@ -102,7 +102,7 @@ def chosen(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Texts in the tables of modules that speak to people."""
-    if path.name not in ("words.py", "rules.py") and path.parent.name != "page":
+    if path.name not in ("words.py", "rules.py") and path.parent.name not in ("page", "rules"):
         return
     for node in tree.body:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or node.value is None:

@@ -11,9 +11,9 @@ from games.keys.content import COLOURS
 from games.mummy.content import CELLS as ROOMS
 from games.mummy.content import DICE, INDEX
 from games.mummy.mazes import maze
-from games.sands.board import INDEX as SPOT
-from games.sands.board import SQUARE
-from games.sands.content import CARDS
+from games.sands.content.board import INDEX as SPOT
+from games.sands.content.board import SQUARE
+from games.sands.content.tables import CARDS
 from games.tombs.content import PENALTIES
 from games.tombs.decks import card
 from games.tombs.grid import CELLS

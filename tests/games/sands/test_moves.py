@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from engine.game import Malformed, Refused
 from games import registry
 from games.sands import rules
-from games.sands.board import SPOTS
-from games.sands.content import CARDS
-from games.sands.moves import (
+from games.sands.content.board import SPOTS
+from games.sands.content.tables import CARDS
+from games.sands.rules.moves import (
     SEAT_MOVES,
     Deck,
     Give,

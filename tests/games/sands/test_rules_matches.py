@@ -13,8 +13,9 @@ from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.plain import canonical
 from games.sands import rules
-from games.sands.content import CARDS, PACKS
-from games.sands.moves import SEAT_MOVES
+from games.sands.content.tables import CARDS, PACKS
+from games.sands.rules import game
+from games.sands.rules.moves import SEAT_MOVES
 
 LONGEST = 15_000
 """Moves of a match of random moves. In 1,000 over all tables the longest had 6,568."""
@@ -55,7 +56,7 @@ for _seed in range(4):
 
 
 def test_the_cases_have_every_phase():
-    assert set(PHASES) == set(rules.PHASES)
+    assert set(PHASES) == set(game.PHASES)
 
 
 def test_a_state_has_its_fields_and_no_others():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.plain import later
-from games.sands.content import CONTENT, Back, Card
+from games.sands.content.tables import CONTENT, Back, Card
 
 
 @dataclass(frozen=True)

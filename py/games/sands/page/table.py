@@ -9,11 +9,11 @@ from htpy import Element, Node, button, div, fragment, h2, li, p, span, ul
 from markupsafe import Markup
 
 from engine.game import Outcome
-from games.sands import words
-from games.sands.content import Card
-from games.sands.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
-from games.sands.quest import face, medal, quest
-from games.sands.state import View
+from games.sands.content.tables import Card
+from games.sands.page import words
+from games.sands.page.side import face, medal, quest
+from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
+from games.sands.rules.state import View
 from page.grid import grid, turned
 from page.icons import art
 from page.parts import Parts, Seen

@@ -7,12 +7,23 @@ from dataclasses import dataclass, replace
 
 from engine.chance import Chance
 from engine.game import FATE, Event
-from games.sands.actions import answered, others, unfit
-from games.sands.board import INDEX, SPOTS, SQUARE, SQUARES
-from games.sands.content import CARDS, PACKS, TREASURES
-from games.sands.moves import Deck, Give, Hide, Move, Push, Reveal, Stake, StakeDeck, Stop, Storm
-from games.sands.state import View
-from games.sands.turns import back
+from games.sands.content.board import INDEX, SPOTS, SQUARE, SQUARES
+from games.sands.content.tables import CARDS, PACKS, TREASURES
+from games.sands.rules.actions import answered, others, unfit
+from games.sands.rules.moves import (
+    Deck,
+    Give,
+    Hide,
+    Move,
+    Push,
+    Reveal,
+    Stake,
+    StakeDeck,
+    Stop,
+    Storm,
+)
+from games.sands.rules.state import View
+from games.sands.rules.turns import back
 
 
 def retold(view: View, events: Sequence[Event], chance: Chance) -> Iterator[tuple[int, Move]]:

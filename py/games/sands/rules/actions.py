@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.game import Refused
-from games.sands.content import CARDS
-from games.sands.state import State, change
-from games.sands.turns import DUEL_TURNS, action_over, given, left, right, taken, won_in_action
+from games.sands.content.tables import CARDS
+from games.sands.rules.state import State, change
+from games.sands.rules.turns import (
+    DUEL_TURNS,
+    action_over,
+    given,
+    left,
+    right,
+    taken,
+    won_in_action,
+)
 
 # The scorpion
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine.chance import Chance
 from engine.game import Event
-from games.sands.board import INDEX, SPOTS, SQUARE, SQUARES, UNTURNED
-from games.sands.content import TREASURES
+from games.sands.content.board import INDEX, SPOTS, SQUARE, SQUARES, UNTURNED
+from games.sands.content.tables import TREASURES
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,4 @@
-"""The rules of Sands of Memory.
-
-A turn: turn the top card up, unless one is being searched (S3.1).
-Push a pyramid into the open spot; all see what lay below it (S3.2).
-Bare: push again or stop. Another treasure: the turn is over (S3.3, S3.4).
-The wanted treasure: the card is yours (S3.5). The next back's action comes first (S4).
-When the last card is won, the most points win (S5).
-"""
+"""Who may do what, and what a seat's move does."""
 
 from __future__ import annotations
 
@@ -15,23 +8,28 @@ from engine.chance import Chance
 from engine.game import (
     FATE,
     Event,
-    Feat,
     Info,
-    Item,
-    Malformed,
     Option,
     Options,
-    Outcome,
     Refused,
     checked_options,
 )
-from games.sands.actions import duel_passed, duelled, give, stakable, stake, stake_deck, watched
-from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS, SQUARES, between
-from games.sands.content import CARDS, PACKS, TREASURES, rank
-from games.sands.moves import (
+from games.sands.content.board import INDEX, LINES, NEIGHBOURS, SPOTS, between
+from games.sands.content.tables import CARDS
+from games.sands.rules.actions import (
+    duel_passed,
+    duelled,
+    give,
+    stakable,
+    stake,
+    stake_deck,
+    watched,
+)
+from games.sands.rules.fate import play_fate, read_fate
+from games.sands.rules.guessing import retold
+from games.sands.rules.moves import (
     RULE_FORM,
     Deck,
-    FateMove,
     Give,
     Hide,
     Push,
@@ -41,43 +39,17 @@ from games.sands.moves import (
     StakeDeck,
     Stop,
     Storm,
-    parse_fate,
     parse_seat,
 )
-from games.sands.retold import retold
-from games.sands.sight import told, turn, unveiled, veiled, view
-from games.sands.state import State, View, change
-from games.sands.turns import (
+from games.sands.rules.state import State, View, change
+from games.sands.rules.turns import (
     STRENGTH_PUSHES,
     action,
-    action_over,
     card_won,
     given,
     next_card,
     passed,
 )
-
-__all__ = [
-    "INFO",
-    "State",
-    "View",
-    "actors",
-    "clock",
-    "draw",
-    "due",
-    "feats",
-    "guess",
-    "legal",
-    "outcome",
-    "play",
-    "setup",
-    "standing",
-    "told",
-    "turn",
-    "unveiled",
-    "veiled",
-    "view",
-]
 
 INFO = Info(
     slug="sands",
@@ -104,47 +76,6 @@ INFO = Info(
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
     return State(seats, chosen["variant"] == "calm", ((),) * seats, rules=rules)
-
-
-def draw(state: State, chance: Chance) -> str:
-    """Fate's move."""
-    return str(_drawn(state, chance))
-
-
-def _drawn(state: State, chance: Chance) -> FateMove:
-    if state.phase == "storm":
-        return Storm()
-    if state.under:  # S2.3
-        packs = (chance.shuffled(pack, "deck") for pack in PACKS)
-        return Deck(tuple(card for pack in packs for card in pack))
-    # S2.1
-    squares = zip(chance.shuffled(SQUARES, "squares"), TREASURES)
-    hidden = [chance.pick(square, f"spot/{treasure}") for square, treasure in squares]
-    bare = [spot for spot in range(len(SPOTS)) if spot not in hidden]
-    open_ = chance.pick(bare, "open")  # S2.2
-    return Hide(tuple(SPOTS[spot] for spot in hidden), SPOTS[open_])
-
-
-def _hide(state: State, move: Hide) -> State:
-    hidden, open_ = [INDEX[spot] for spot in move.spots], INDEX[move.open]
-    if any(len(set(square) & set(hidden)) != 1 for square in SQUARES):
-        raise Refused("S2.1", "Every square hides exactly one treasure.")
-    if open_ in hidden:
-        raise Refused("S2.2", "The open spot has no treasure.")
-    under = dict(zip(hidden, TREASURES))
-    return change(
-        state,
-        under=tuple(under.get(spot, "") for spot in range(len(SPOTS))),
-        pyramids=(*range(1, open_ + 1), 0, *range(open_ + 1, len(SPOTS))),
-        open=open_,
-    )
-
-
-def _deck(state: State, cards: tuple[str, ...]) -> State:
-    packs = (cards[:12], cards[12:21], cards[21:])
-    if any(sorted(pack) != sorted(box) for pack, box in zip(packs, PACKS)):
-        raise Refused("S2.3", "The deck is pack 1, then pack 2, then pack 3, each card once.")
-    return next_card(change(state, deck=cards))
 
 
 # Who may do what
@@ -193,7 +124,9 @@ def legal(state: State, seat: int) -> Sequence[str]:
 def play(state: State, seat: int, move: str) -> State:
     """The next state, or Refused."""
     _allow(state, seat)
-    return _fate(state, _fates(state, move)) if seat == FATE else _act(state, parse_seat(move))
+    return (
+        play_fate(state, read_fate(state, move)) if seat == FATE else _act(state, parse_seat(move))
+    )
 
 
 def _allow(state: State, seat: int) -> None:
@@ -223,38 +156,6 @@ def _act(state: State, move: SeatMove) -> State:
             return stake(state, move.card)
         case StakeDeck():
             return stake_deck(state)
-
-
-def _fates(state: State, text: str) -> FateMove:
-    """Fate has one thing to do at a time: whatever else it says is refused for that."""
-    if state.phase == "storm":
-        no = Refused("S4.2", "The sandstorm comes first.")
-        kind: type[FateMove] = Storm
-    elif not state.under:
-        no = Refused("S2.1", "The treasures have to be hidden first.")
-        kind = Hide
-    else:
-        no = Refused("S2.3", "The deck has to be shuffled first.")
-        kind = Deck
-    try:
-        move = parse_fate(text)
-    except Malformed:
-        if kind is Hide and text.split(" ")[0] == "hide":
-            no = Refused("S2.1", "The setup needs twelve treasure spots and one open spot.")
-        raise no from None
-    if type(move) is not kind:
-        raise no
-    return move
-
-
-def _fate(state: State, move: FateMove) -> State:
-    match move:
-        case Hide():
-            return _hide(state, move)
-        case Deck():
-            return _deck(state, move.cards)
-        case Storm():
-            return action_over(change(state, storms=state.storms + 1))
 
 
 def due(state: State) -> int | None:
@@ -329,37 +230,6 @@ def _stop(state: State) -> State:
 
 # S4 Actions on the backs: `turns` says when they begin and who is next, `actions` plays them.
 
-# S5 End
-
-
-def outcome(state: State) -> Outcome | None:
-    if state.phase != "over":
-        return None
-    scores = tuple(tuple(Item(card, CARDS[card].value) for card in cards) for cards in state.won)
-    if state.seats == 1:  # S6.3
-        return Outcome((0,), scores, "solo", rank(len(state.won[0])))
-    points = [sum(item.points for item in items) for items in scores]
-    level = [seat for seat in range(state.seats) if points[seat] == max(points)]
-    cards = [len(state.won[seat]) for seat in level]
-    winners = tuple(seat for seat in level if len(state.won[seat]) == max(cards))
-    if len(level) == 1:
-        return Outcome(winners, scores, "points")
-    return Outcome(winners, scores, "cards" if len(winners) == 1 else "shared")  # S5.2
-
-
-def standing(state: State, seat: int) -> tuple[int, ...]:
-    """S5.2: points, then cards."""
-    won = state.won[seat]
-    return sum(CARDS[card].value for card in won), len(won)
-
-
-def feats(state: State) -> tuple[Feat, ...]:
-    """S6.3"""
-    return (
-        (Feat("calm" if state.calm else "full", (len(state.won[0]),)),) if state.seats == 1 else ()
-    )
-
-
 # What a seat could not tell from the truth
 
 
@@ -371,5 +241,7 @@ def guess(view: View, events: Sequence[Event], chance: Chance) -> State:
     state = setup({"variant": "calm" if view.calm else "full"}, view.seats, view.rules)
     for seat, move in retold(view, events, chance):
         _allow(state, seat)
-        state = _fate(state, move) if isinstance(move, Hide | Deck | Storm) else _act(state, move)
+        state = (
+            play_fate(state, move) if isinstance(move, Hide | Deck | Storm) else _act(state, move)
+        )
     return state

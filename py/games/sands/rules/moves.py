@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.game import Malformed
-from games.sands.board import INDEX, SPOTS
-from games.sands.content import CARDS, TREASURES
+from games.sands.content.board import INDEX, SPOTS
+from games.sands.content.tables import CARDS, TREASURES
 
 RULE_FORM = "S1.1"
 """What is no move at all is refused by this paragraph."""

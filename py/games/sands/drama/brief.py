@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Event
-from games.sands.state import View
-from games.sands.words import the, treasure
+from games.sands.page.words import the, treasure
+from games.sands.rules.state import View
 from page.parts import Fact
 from page.tongue import Tongue
 

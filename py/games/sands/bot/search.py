@@ -1,4 +1,4 @@
-"""How a bot plays Sands of Memory: all levels think alike, and forget differently (S7)."""
+"""What a bot does in each phase, and the ways over the board that it weighs."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from engine.chance import Chance
 from engine.game import Event
-from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS
-from games.sands.content import CARDS
-from games.sands.memory import Memory, recall, uncovered
-from games.sands.moves import Give, Push, SeatMove, Stake, Stop, parse_seat
-from games.sands.rules import View
+from games.sands.bot.memory import Memory, recall, uncovered
+from games.sands.content.board import INDEX, LINES, NEIGHBOURS, SPOTS
+from games.sands.content.tables import CARDS
+from games.sands.rules.moves import Give, Push, SeatMove, Stake, Stop, parse_seat
+from games.sands.rules.state import View
 
 STEPS = {"easy": 1, "medium": 1, "hard": 1}
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Event, Viewer
-from games.sands.state import View
-from games.sands.words import stings, the, wins_duel
+from games.sands.page.words import stings, the, wins_duel
+from games.sands.rules.state import View
 from page.parts import Moment, Mood
 from page.tongue import Tongue
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event
-from games.sands import words
-from games.sands.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
-from games.sands.page import SPOTS
-from games.sands.state import View
+from games.sands.page import words
+from games.sands.page.table import SPOTS
+from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
+from games.sands.rules.state import View
 from page.grid import turned
 from page.parts import Seen
 from page.tongue import Tongue

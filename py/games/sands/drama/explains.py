@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.sands.state import View
-from games.sands.words import the
+from games.sands.page.words import the
+from games.sands.rules.state import View
 from page.parts import Explained, Seen
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Outcome
-from games.sands.state import View
+from games.sands.rules.state import View
 from page.tongue import Tongue
 
 TREASURES = {

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Outcome, Viewer
-from games.sands.content import RANKS as LIMITS
-from games.sands.state import State
-from games.sands.words import RANKS
+from games.sands.content.tables import RANKS as LIMITS
+from games.sands.page.words import RANKS
+from games.sands.rules.state import State
 from page.margins import by_points
 from page.tongue import Tongue
 

@@ -8,9 +8,9 @@ from typing import Any
 from htpy import Element, Node, button, div, p, span, strong
 from markupsafe import Markup
 
-from games.sands import words
-from games.sands.moves import Reveal
-from games.sands.state import View
+from games.sands.page import words
+from games.sands.rules.moves import Reveal
+from games.sands.rules.state import View
 from page.grid import steps
 from page.icons import art
 from page.parts import Seen
