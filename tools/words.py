@@ -102,7 +102,8 @@ def chosen(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Texts in the tables of modules that speak to people."""
-    if path.name not in ("words.py", "rules.py") and path.parent.name not in ("page", "rules"):
+    shared = path.parts[-3:-1] == ("py", "page")
+    if not shared and path.stem != "words" and "rules" not in (path.stem, path.parent.name):
         return
     for node in tree.body:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or node.value is None:
