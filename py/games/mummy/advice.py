@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 from engine.advice import Advice, first_true, thoughts
@@ -10,6 +10,7 @@ from engine.game import Event
 from games.mummy import bot, words
 from games.mummy.dice import shortcut
 from games.mummy.mazes import maze as maze_named
+from games.mummy.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop, parse_seat
 from games.mummy.reasons import REASONS, Spot, symbol_of
 from games.mummy.state import View
 from games.mummy.ways import FAR
@@ -26,10 +27,10 @@ def advice(
     names: tuple[str, ...],
     t: Tongue,
 ) -> Advice:
-    spot = Spot(view, maze_named(view.maze), tuple(legal), move, names)
-    verb = move.split(" ")[0]
-    look, near, where, at = STEPS[verb](spot, t)
-    reason, why = first_true(REASONS[verb], spot, t)
+    made = parse_seat(move)
+    spot = Spot(view, maze_named(view.maze), tuple(map(parse_seat, legal)), made, names)
+    look, near, where, at = STEPS[type(made)](spot, t)
+    reason, why = first_true(REASONS[type(made)], spot, t)
     return Advice(move, look, why, where, near, at, reason)
 
 
@@ -66,15 +67,14 @@ def _reach(spot: Spot, t: Tongue) -> str:
 
 
 def _go(spot: Spot, t: Tongue) -> Steps:
-    face = spot.move.split(" ")[1]
     look = _reach(spot, t)
-    called = words.call(face, t)
-    if spot.move.endswith(" show"):
+    called = words.call(spot.call, t)
+    if spot.shows:
         what = words.thing(symbol_of(spot), t)
         where = t("Call {die}, go to {cell} and show {what}.", die=called, cell=spot.to, what=what)
     else:
         where = t("Call {die} and go to {cell}.", die=called, cell=spot.to)
-    die = f'.die[aria-keyshortcuts="{shortcut(face, t)}"]'
+    die = f'.die[aria-keyshortcuts="{shortcut(spot.call, t)}"]'
     return look, (".tray .free", _cell(spot.view.mummy)), where, (_cell(spot.to), die)
 
 
@@ -123,11 +123,11 @@ def _stop(spot: Spot, t: Tongue) -> Steps:
     return _heard(spot, t), (_cell(spot.view.mummy),), t("Stop here."), ("#act-stop",)
 
 
-STEPS = {
-    "go": _go,
-    "roll": _roll,
-    "cancel": _cancel,
-    "skip": _skip,
-    "step": _step,
-    "stop": _stop,
+STEPS: dict[type[SeatMove], Callable[[Spot, Tongue], Steps]] = {
+    Go: _go,
+    Roll: _roll,
+    Cancel: _cancel,
+    Skip: _skip,
+    Step: _step,
+    Stop: _stop,
 }

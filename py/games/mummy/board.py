@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import islice
 
 from htpy import Element, Node, button, div, span
 from markupsafe import Markup
@@ -14,6 +13,7 @@ from games.mummy import words
 from games.mummy.chart import chart
 from games.mummy.content import CALLS, CELLS, COLUMNS, GROUND, ROWS, Maze
 from games.mummy.mazes import maze
+from games.mummy.moves import Go, Step, parse
 from games.mummy.routes import Route, ahead, no_way, routes, series, steps_away
 from games.mummy.state import View
 from page.grid import grid
@@ -26,8 +26,8 @@ from page.tongue import Tongue
 class Aim:
     """What the mover is about to do on the board. The rules have said what is legal."""
 
-    verb: str = ""
-    """What choosing a cell plays: "step", or "go 3"; "" where choosing one plays nothing."""
+    call: str = ""
+    """As a seeker: the die that choosing a cell walks; "" where choosing one plays nothing."""
     open: frozenset[str] = frozenset()
     """The cells that may be chosen."""
     symbols: frozenset[str] = frozenset()
@@ -41,11 +41,20 @@ class Aim:
     ahead: Route = ()
     """The way that is chosen, as far as it is not walked."""
 
+    walks: bool = False
+    """As the mummy: choosing a cell steps there."""
+
     def move(self, cell: str) -> str:
         """What choosing a cell plays: one move, or for the mummy the steps that lead there."""
         if cell in self.routes:
             return series(self.routes[cell])
-        return f"{self.verb} {cell}" if self.verb else ""
+        if self.walks:
+            return str(Step(cell))
+        return str(Go(self.call, cell)) if self.call else ""
+
+    def showing(self, cell: str) -> str:
+        """The same, with a mission shown there."""
+        return str(Go(self.call, cell, True)) if self.call else ""
 
 
 def aim_of(seen: Seen[View]) -> Aim:
@@ -53,29 +62,35 @@ def aim_of(seen: Seen[View]) -> Aim:
     if seen.mover is None:
         return Aim()
     if view.phase == "walk":
-        return Aim("step", ends(seen, "step "), routes=routes(seen), ahead=ahead(seen))
+        return Aim(open=steps(seen), routes=routes(seen), ahead=ahead(seen), walks=True)
     face = chosen(seen)
     if not face:  # too early: a die that does not lie there is refused, and says what comes first
-        calls = (call for call in CALLS if call not in view.dice)
-        return Aim("".join(f"go {call}" for call in islice(calls, 1)))
-    verb = f"go {face}"
-    symbols = frozenset(move.split(" ")[2] for move in seen.moves if move.endswith(" show"))
+        return Aim(next((call for call in CALLS if call not in view.dice), ""))
+    symbols = frozenset(move.cell for move in goes(seen) if move.show)
     stamp = f"{view.rolls}.{face}"
     kept, _, cell = seen.ui.get("to", "").partition("/")
-    asks = cell if kept == stamp and f"{verb} {cell} show" in seen.moves else ""
-    return Aim(verb, ends(seen, verb + " "), symbols, asks, stamp)
+    asks = cell if kept == stamp and str(Go(face, cell, True)) in seen.moves else ""
+    return Aim(face, ends(seen, face), symbols, asks, stamp)
 
 
-def ends(seen: Seen[View], start: str) -> frozenset[str]:
-    """The cells of the moves that begin like this."""
-    return frozenset(
-        move.removeprefix(start).split(" ")[0] for move in seen.moves if move.startswith(start)
-    )
+def goes(seen: Seen[View]) -> list[Go]:
+    """What a seeker can walk now."""
+    return [move for move in map(parse, seen.moves) if isinstance(move, Go)]
+
+
+def ends(seen: Seen[View], face: str) -> frozenset[str]:
+    """The cells that a die leads to."""
+    return frozenset(move.cell for move in goes(seen) if move.call == face)
+
+
+def steps(seen: Seen[View]) -> frozenset[str]:
+    """The cells that the mummy can step to."""
+    return frozenset(move.cell for move in map(parse, seen.moves) if isinstance(move, Step))
 
 
 def walkable(seen: Seen[View]) -> list[str]:
     """The faces of the rolled dice that can be walked, each once (M3.9)."""
-    faces = {move.split(" ")[1] for move in seen.moves if move.startswith("go ")}
+    faces = {move.call for move in goes(seen)}
     return [face for face in dict.fromkeys(seen.view.dice) if face in faces]
 
 
@@ -120,7 +135,7 @@ def facts(seen: Seen[View], ground: Maze, aim: Aim, number: int) -> Facts:
     here = tuple(who for who, pawn in enumerate(view.pawns) if pawn.cell == name)
     scent = tuple(who for who in scented(seen) if name in view.pawns[who].possible)
     symbol = ground.symbol.get(number, "")
-    move = aim.move(name)
+    move, waits = aim.move(name), seen.ui.get("pending", "")
     kinds = {
         "can": name in aim.open,
         "reached": name in aim.routes and name not in aim.open,
@@ -129,7 +144,7 @@ def facts(seen: Seen[View], ground: Maze, aim: Aim, number: int) -> Facts:
         "shown": any(symbol in hand.shown for hand in view.hands),
         "trail": name in view.trail[:-1],
         "asked": name == aim.asks,
-        "pending": bool(move) and seen.ui.get("pending", "").removesuffix(" show") == move,
+        "pending": bool(waits) and waits in (move, aim.showing(name)),
     }
     return kinds, here, scent
 
@@ -138,7 +153,7 @@ def cell_of(seen: Seen[View], ground: Maze, aim: Aim, name: str, number: int) ->
     view, t = seen.view, seen.t
     kinds, here, scent = facts(seen, ground, aim, number)
     move = aim.move(name)
-    asks = kinds["can"] and f"{move} show" in seen.moves
+    asks = kinds["can"] and aim.showing(name) in seen.moves
     closed = number in (ground.start, ground.dungeon)  # the rules say why
     return cell(
         name,

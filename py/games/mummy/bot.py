@@ -8,6 +8,7 @@ from engine.chance import Chance
 from engine.game import Event
 from games.mummy.heading import PARTS
 from games.mummy.hunting import hunt, prowl, stalk
+from games.mummy.moves import SeatMove, parse_seat
 from games.mummy.state import View
 from games.mummy.stealing import plot, steal, wander
 
@@ -18,7 +19,12 @@ STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1, "master": PARTS +
 def think(
     view: View, events: Sequence[Event], legal: Collection[str], level: str, chance: Chance
 ) -> Iterator[str]:
-    moves = tuple(legal)
+    return map(str, _think(view, events, tuple(map(parse_seat, legal)), level, chance))
+
+
+def _think(
+    view: View, events: Sequence[Event], moves: Sequence[SeatMove], level: str, chance: Chance
+) -> Iterator[SeatMove]:
     if len(moves) == 1:
         yield moves[0]
     elif view.phase == "walk":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from htpy import Element, Node, button, div, fragment, kbd, p, section, span
 
 from games.mummy import words
 from games.mummy.board import aim_of, chosen, walkable
 from games.mummy.content import ARROW, CELLS, DICE, NUMBERS, SEEKER_DICE
 from games.mummy.mazes import maze
+from games.mummy.moves import Cancel, Go, Roll, SeatMove, Skip, Stop
 from games.mummy.state import View
 from page.icons import art
 from page.parts import Seen, unless
@@ -70,7 +73,7 @@ def die(seen: Seen[View], number: int, face: str, can: bool, on: bool, first: bo
         aria_pressed="true" if on else "false",
         aria_keyshortcuts=key if first else None,
         data_ui=f"die={'' if on and len(walkable(seen)) > 1 else face}" if can else None,
-        data_move=None if can else f"go {face} {seen.view.pawns[seen.view.turn].cell}",
+        data_move=None if can else str(Go(face, seen.view.pawns[seen.view.turn].cell)),
     )[art(f"mummy-die-{face}"), kbd(aria_hidden="true")[key]]
 
 
@@ -130,25 +133,25 @@ def actions(seen: Seen[View]) -> tuple[Node, ...]:
     view, t = seen.view, seen.t
     aim = aim_of(seen)
     if aim.asks:
-        return (ask(seen, aim.asks, aim.move(aim.asks), t),)
+        return (ask(seen, Go(aim.call, aim.asks), t),)
     count = SEEKER_DICE - view.aside
     again, keys = view.phase == "move", game_letters(SHORTCUTS, t)
     roll = t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count)
     cancel = t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside)
     if not view.aside:
         cancel = t("Cancel mummies")
-    buttons = {
-        "roll": (keys["roll"], "mummy-roll", roll, not again),
-        "cancel": (keys["cancel"], "mummy-cancel", cancel, view.must_cancel),
-        "skip": (keys["end"], "icon-next", t("No move possible: skip your turn"), True),
-        "stop": (keys["end"], "icon-hand", t("Stop here"), False),
+    buttons: dict[SeatMove, tuple[str, str, str, bool]] = {
+        Roll(): (keys["roll"], "mummy-roll", roll, not again),
+        Cancel(): (keys["cancel"], "mummy-cancel", cancel, view.must_cancel),
+        Skip(): (keys["end"], "icon-next", t("No move possible: skip your turn"), True),
+        Stop(): (keys["end"], "icon-hand", t("Stop here"), False),
     }
     row = tuple(act(seen, move, *buttons[move]) for move in row_of(seen))
     # Below the row: what comes above it would move it.
     return (*row, p(".hint")[_hint(chosen(seen), t)]) if again and walkable(seen) else row
 
 
-def row_of(seen: Seen[View]) -> tuple[str, ...]:
+def row_of(seen: Seen[View]) -> tuple[SeatMove, ...]:
     """The buttons of whoever is on, or has just rolled: the same all through a turn, so that none
     comes under a finger that meant another."""
     view: View = seen.view
@@ -156,16 +159,16 @@ def row_of(seen: Seen[View]) -> tuple[str, ...]:
     if seen.mover is None and not rolling:
         return ()
     if view.phase in ("walk", "die"):
-        return ("stop",) if seen.seat == view.mummy_seat else ()
-    if "skip" in seen.moves:
-        return ("skip",)
+        return (Stop(),) if seen.seat == view.mummy_seat else ()
+    if str(Skip()) in seen.moves:
+        return (Skip(),)
     mine = view.turn >= 0 and view.pawns[view.turn].seat == seen.seat
-    return ("roll", "cancel") if mine else ()
+    return (Roll(), Cancel()) if mine else ()
 
 
-def act(seen: Seen[View], move: str, key: str, icon: str, label: str, chief: bool) -> Element:
+def act(seen: Seen[View], move: SeatMove, key: str, icon: str, label: str, chief: bool) -> Element:
     """A button of the row. What the rules do not allow now they refuse, with the reason."""
-    can = move in seen.moves
+    can = str(move) in seen.moves
     return button(
         class_=["button", {"primary": chief and can}],
         id=f"act-{move}",
@@ -174,7 +177,7 @@ def act(seen: Seen[View], move: str, key: str, icon: str, label: str, chief: boo
         **(
             unless(seen.t("The dice are rolling."))
             if seen.mover is None
-            else {"data_move": move, **({} if can else {"aria_disabled": "true"})}
+            else {"data_move": str(move), **({} if can else {"aria_disabled": "true"})}
         ),
     )[art(icon), span[label], kbd(aria_hidden="true")[key]]
 
@@ -189,10 +192,10 @@ def _hint(face: str, t: Tongue) -> str:
     return t.many("{n}: exactly {n} step.", "{n}: exactly {n} steps.", n)
 
 
-def ask(seen: Seen[View], cell: str, move: str, t: Tongue) -> Element:
+def ask(seen: Seen[View], move: Go, t: Tongue) -> Element:
     """The seeker ends on a symbol of theirs: shown to all, or kept secret (M3.10)?"""
     ground, keys = maze(seen.view.maze), game_letters(SHORTCUTS, t)
-    symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == cell)
+    symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == move.cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),
         p(".ask-title", id="ask-title")[t("Show {what} to everyone?", what=words.thing(symbol, t))],
@@ -200,10 +203,10 @@ def ask(seen: Seen[View], cell: str, move: str, t: Tongue) -> Element:
             button(
                 ".button.primary",
                 type="button",
-                data_move=f"{move} show",
+                data_move=str(replace(move, show=True)),
                 aria_keyshortcuts=keys["show"],
             )[art("icon-eye"), t("Show it"), kbd(aria_hidden="true")[keys["show"]]],
-            button(".button", type="button", data_move=move, aria_keyshortcuts=keys["keep"])[
+            button(".button", type="button", data_move=str(move), aria_keyshortcuts=keys["keep"])[
                 art("icon-cards"), t("Keep it secret"), kbd(aria_hidden="true")[keys["keep"]]
             ],
             button(".button.quiet", type="button", data_ui="to=")[t("Another cell")],

@@ -12,6 +12,7 @@ from games.mummy.danger import drawn
 from games.mummy.heading import believed, retraced, track
 from games.mummy.mazes import maze as maze_named
 from games.mummy.memory import WISDOM, belief
+from games.mummy.moves import SeatMove, Step, Stop
 from games.mummy.reach import steps
 from games.mummy.state import View
 from games.mummy.ways import lengths, walks
@@ -22,7 +23,7 @@ TREASURE = 0.2
 """How much more it is worth to catch a seeker who has shown nearly all missions."""
 
 
-def prowl(view: View, moves: Sequence[str], chance: Chance, count: int) -> str:
+def prowl(view: View, moves: Sequence[SeatMove], chance: Chance, count: int) -> SeatMove:
     """Easy: to some cell within its steps where a seeker can be, or else to the nearest one."""
     here, at = maze_named(view.maze), INDEX[view.mummy]
     cells = [INDEX[cell] for one in view.pawns if one.place == "maze" for cell in one.possible]
@@ -31,17 +32,17 @@ def prowl(view: View, moves: Sequence[str], chance: Chance, count: int) -> str:
         return chance.pick(moves, "any", count)
     reach = max(view.left, min(ways)[0])
     goal = chance.pick([cell for away, cell in ways if away <= reach], "goal", count)
-    return f"step {CELLS[min(here.paths[at], key=lengths(here)[goal].__getitem__)]}"
+    return Step(CELLS[min(here.paths[at], key=lengths(here)[goal].__getitem__)])
 
 
-def hunt(view: View, events: Sequence[Event], level: str) -> str:
+def hunt(view: View, events: Sequence[Event], level: str) -> Step | Stop:
     """The first step of the walk that promises most, or none."""
     here, at = maze_named(view.maze), INDEX[view.mummy]
     way = walk(here, at, view.left, *hopes(view, events, level))
-    return f"step {CELLS[way[1]]}" if len(way) > 1 else "stop"
+    return Step(CELLS[way[1]]) if len(way) > 1 else Stop()
 
 
-def stalk(view: View, events: Sequence[Event]) -> Iterator[str]:
+def stalk(view: View, events: Sequence[Event]) -> Iterator[SeatMove]:
     """Master: by a belief that takes longer to come by; its step comes last."""
     best = hunt(view, events, "hard")
     yield best

@@ -8,6 +8,7 @@ from engine.advice import Reason
 from games.mummy import words
 from games.mummy.belief import hand_of
 from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, Maze
+from games.mummy.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop
 from games.mummy.state import View
 from games.mummy.ways import FAR, lengths
 from page.tongue import Tongue
@@ -19,8 +20,8 @@ class Spot:
 
     view: View
     maze: Maze
-    legal: tuple[str, ...]
-    move: str
+    legal: tuple[SeatMove, ...]
+    move: SeatMove
     names: tuple[str, ...]
 
     def far(self, one: str, other: str) -> int:
@@ -34,8 +35,18 @@ class Spot:
 
     @property
     def to(self) -> str:
-        """Where the advised move ends."""
-        return self.move.split(" ")[2 if self.move.startswith("go ") else 1]
+        """Where the advised move ends; "" if it leads nowhere."""
+        return self.move.cell if isinstance(self.move, Go | Step) else ""
+
+    @property
+    def call(self) -> str:
+        """The die that the advised move calls; "" if it calls none."""
+        return self.move.call if isinstance(self.move, Go) else ""
+
+    @property
+    def shows(self) -> bool:
+        """Whether the advised move shows a mission."""
+        return isinstance(self.move, Go) and self.move.show
 
     @property
     def missions(self) -> dict[str, str]:
@@ -64,7 +75,7 @@ def symbol_of(spot: Spot) -> str:
 
 
 def _last(spot: Spot, t: Tongue) -> str:
-    if not spot.move.endswith(" show") or len(spot.missions) > 1:
+    if not spot.shows or len(spot.missions) > 1:
         return ""
     return t(
         "You can finish on {what}, your last mission, and win.",
@@ -73,7 +84,7 @@ def _last(spot: Spot, t: Tongue) -> str:
 
 
 def _mission(spot: Spot, t: Tongue) -> str:
-    if not spot.move.endswith(" show"):
+    if not spot.shows:
         return ""
     left = len(spot.missions) - 1
     return t.many(
@@ -85,7 +96,7 @@ def _mission(spot: Spot, t: Tongue) -> str:
 
 
 def _secret(spot: Spot, t: Tongue) -> str:
-    if not symbol_of(spot) or spot.move.endswith(" show"):
+    if not symbol_of(spot) or spot.shows:
         return ""
     return t(
         "You can finish on one of your missions, {what}, and keep it secret: showing it would "
@@ -144,8 +155,8 @@ def _farther(spot: Spot, t: Tongue) -> str:
 
 
 def _doubt(spot: Spot, t: Tongue) -> str:
-    face = spot.move.split(" ")[1]
-    return t("The mummy hears only “{call}”, not where you go.", call=words.call(face, t))
+    call = words.call(spot.call, t)
+    return t("The mummy hears only “{call}”, not where you go.", call=call)
 
 
 def _nothing(spot: Spot, t: Tongue) -> str:
@@ -160,7 +171,7 @@ def _quiet(spot: Spot, t: Tongue) -> str:
 
 def _no_mission(spot: Spot, t: Tongue) -> str:
     """Rolling again: nothing is shown by any of these dice."""
-    if spot.view.phase != "move" or any(move.endswith(" show") for move in spot.legal):
+    if spot.view.phase != "move" or any(isinstance(m, Go) and m.show for m in spot.legal):
         return ""
     return t("None of these dice takes you to one of your missions.")
 
@@ -234,7 +245,7 @@ def within(spot: Spot, cell: str, steps: int) -> int:
 def _most(spot: Spot, t: Tongue) -> str:
     left = spot.view.left - 1
     count = within(spot, spot.to, left)
-    others = [within(spot, one.split(" ")[1], left) for one in spot.legal if one != "stop"]
+    others = [within(spot, one.cell, left) for one in spot.legal if isinstance(one, Step)]
     if not count or count < max(others):
         return ""
     return t.many(
@@ -271,8 +282,8 @@ def _stay(spot: Spot, t: Tongue) -> str:
     return t("You do not have to use every step, and this is a good place to wait.")
 
 
-REASONS: dict[str, tuple[Reason, ...]] = {
-    "go": (
+REASONS: dict[type[SeatMove], tuple[Reason, ...]] = {
+    Go: (
         ("last", _last),
         ("mission", _mission),
         ("secret", _secret),
@@ -282,16 +293,16 @@ REASONS: dict[str, tuple[Reason, ...]] = {
         ("farther", _farther),
         ("doubt", _doubt),
     ),
-    "roll": (("quiet", _quiet), ("no mission", _no_mission), ("free", _free)),
-    "cancel": (("must", _must), ("short", _short), ("dice", _dice)),
-    "skip": (("only", _nothing),),
-    "step": (
+    Roll: (("quiet", _quiet), ("no mission", _no_mission), ("free", _free)),
+    Cancel: (("must", _must), ("short", _short), ("dice", _dice)),
+    Skip: (("only", _nothing),),
+    Step: (
         ("sure", _sure),
         ("smells", _smells),
         ("most", _most),
         ("towards", _towards),
         ("walk", _walk),
     ),
-    "stop": (("none", _none), ("stay", _stay)),
+    Stop: (("none", _none), ("stay", _stay)),
 }
 """The most telling one first; the last of each is true of every position."""

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from games.mummy.content import CELLS, INDEX, Maze
 from games.mummy.mazes import maze
+from games.mummy.moves import Go, Step, parse
 from games.mummy.state import View
 from page.parts import SERIES, Seen
 from page.tongue import Tongue
@@ -24,7 +25,7 @@ def routes(seen: Seen[View]) -> dict[str, Route]:
     if seen.mover is None or view.phase != "walk":
         return {}
     ways = _routes(maze(view.maze), INDEX[view.mummy], view.left)
-    return {cell: way for cell, way in ways.items() if f"step {way[0]}" in seen.moves}
+    return {cell: way for cell, way in ways.items() if str(Step(way[0])) in seen.moves}
 
 
 @lru_cache(maxsize=64)
@@ -59,14 +60,15 @@ def turns(start: int, way: tuple[int, ...]) -> int:
 
 def series(way: Route) -> str:
     """A way as the moves that walk it."""
-    return SERIES.join(f"step {cell}" for cell in way)
+    return SERIES.join(str(Step(cell)) for cell in way)
 
 
 def ahead(seen: Seen[View]) -> Route:
     """The way that is chosen: the one that waits to be confirmed, or the rest of one that is
     being walked."""
-    chosen = seen.route or seen.ui.get("pending", "").split(SERIES)
-    return tuple(move.removeprefix("step ") for move in chosen if move.startswith("step "))
+    waits = seen.ui.get("pending", "")
+    chosen = seen.route or (waits.split(SERIES) if waits else ())
+    return tuple(move.cell for move in map(parse, chosen) if isinstance(move, Step))
 
 
 # In words
@@ -91,5 +93,7 @@ def makes(seen: Seen[View]) -> str:
     way = ahead(seen)
     if way and not seen.route:
         return t.many("Walk {n} step to {cell}", "Walk {n} steps to {cell}", len(way), cell=way[-1])
-    verb, *rest = pending.split(" ")
-    return t("Go to {cell}", cell=rest[1]) if verb == "go" and rest[2:] == [] else ""
+    move = parse(pending) if pending in seen.moves else None
+    if isinstance(move, Go) and not move.show:
+        return t("Go to {cell}", cell=move.cell)
+    return ""

@@ -10,21 +10,23 @@ A seeker wins with the last mission, the mummy with enough ankhs (M6).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from engine.game import FATE, Feat, Info, Item, Option, Options, Outcome, Refused, checked_options
-from games.mummy.content import (
-    CALLS,
-    CELLS,
-    DIES,
-    DIES_1,
-    GROUND,
-    INDEX,
-    SEEKER_DICE,
-    bits,
-)
-from games.mummy.fate import FATE_MOVES, draw, placed
+from games.mummy.content import CELLS, DIES, DIES_1, INDEX, SEEKER_DICE
+from games.mummy.fate import draw, placed, play_fate, read_fate
 from games.mummy.mazes import DRAWN, MADE, maze
+from games.mummy.moves import (
+    RULE_FORM,
+    Cancel,
+    Go,
+    Roll,
+    SeatMove,
+    Skip,
+    Step,
+    Stop,
+    parse_seat,
+)
 from games.mummy.scent import entered
 from games.mummy.seeking import cancel, go, goes, roll, skip, stuck
 from games.mummy.sight import FATES, actors, guess, turn, unveiled, veiled, view
@@ -77,7 +79,7 @@ INFO = Info(
         "step": "step <cell>",
         "stop": "stop",
     },
-    rule_form="M1.1",
+    rule_form=RULE_FORM,
     records=False,
 )
 
@@ -93,21 +95,14 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     return state if chosen["maze"] == MADE else placed(state)
 
 
-def _fate(state: State, move: str) -> State:
-    verb, *words = move.split(" ")
-    if verb != state.phase:
-        raise Refused(*PHASES[state.phase])
-    return FATE_MOVES[verb](state, words)
-
-
 # M3 A seeker's turn: `seeking` plays it.
 
 # M4 The mummy's turn, M5 the intermediate move
 
 
-def _step(state: State, words: list[str]) -> State:
+def _step(state: State, cell: int) -> State:
     """M4.1, M4.2"""
-    cell, here = INDEX[words[0]], maze(state.maze)
+    here = maze(state.maze)
     if cell in (here.start, here.dungeon):
         raise Refused("M4.1", "The mummy cannot enter the start or the dungeon.")
     if cell not in here.paths[state.mummy]:
@@ -117,11 +112,6 @@ def _step(state: State, words: list[str]) -> State:
         return caught(after, state.at.index(cell))
     after = change(after, possible=entered(state.possible, cell))
     return after if after.left else walk_over(after)
-
-
-def _stop(state: State, words: list[str]) -> State:
-    """M4.1: up to so many cells."""
-    return walk_over(state)
 
 
 # Who may do what
@@ -138,52 +128,55 @@ PHASES = {
 }
 """What is told whoever tries anything else in a phase."""
 
-Does = Callable[[State, list[str]], State]
-SEEKING, WALKING = ("turn", "move"), ("walk",)
-_GROUND = tuple(CELLS[cell] for cell in bits(GROUND))
-SEAT_MOVES: dict[str, tuple[tuple[str, ...], Does]] = {
-    "roll": (SEEKING, roll),
-    "cancel": (SEEKING, cancel),
-    "skip": (SEEKING, skip),
-    **{
-        f"go {call} {cell}{show}": (SEEKING, go)
-        for call in CALLS
-        for cell in _GROUND
-        for show in ("", " show")
-    },
-    **{f"step {cell}": (WALKING, _step) for cell in _GROUND},
-    "stop": (WALKING, _stop),
-}
-"""Every move of a seat to the letter: in which phases, and what it does."""
-
 
 def legal(state: State, seat: int) -> Sequence[str]:
     if seat == FATE or seat not in actors(state):
         return ()
+    return tuple(map(str, _open(state)))
+
+
+def _open(state: State) -> Sequence[SeatMove]:
+    """What whoever is on may do."""
     if state.phase == "walk":
         steps = maze(state.maze).paths[state.mummy]
-        return (*(f"step {CELLS[cell]}" for cell in steps), "stop")
+        return (*(Step(CELLS[cell]) for cell in steps), Stop())
     if state.phase == "move":
-        return (*goes(state), "roll")
+        return (*goes(state), Roll())
     if stuck(state):
-        return ("skip",)
+        return (Skip(),)
     if state.aside == SEEKER_DICE:  # M3.11
-        return ("cancel",)
-    return ("roll", "cancel") if state.aside else ("roll",)
+        return (Cancel(),)
+    return (Roll(), Cancel()) if state.aside else (Roll(),)
 
 
 def play(state: State, seat: int, move: str) -> State:
     """The next state, or Refused."""
     if seat not in actors(state):
         raise _not_now(state, seat)
-    if seat == FATE:
-        return _fate(state, move)
-    if move not in SEAT_MOVES:
-        raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
-    phases, does = SEAT_MOVES[move]
-    if state.phase not in phases:
+    if seat != FATE:
+        return _act(state, parse_seat(move))
+    if move.split(" ")[0] != state.phase:
         raise Refused(*PHASES[state.phase])
-    return does(state, move.split(" ")[1:])
+    return play_fate(state, read_fate(state, move))
+
+
+def _act(state: State, move: SeatMove) -> State:
+    walks = isinstance(move, (Step, Stop))
+    if walks != (state.phase == "walk"):
+        raise Refused(*PHASES[state.phase])
+    match move:
+        case Step():
+            return _step(state, INDEX[move.cell])
+        case Roll():
+            return roll(state)
+        case Go():
+            return go(state, move)
+        case Cancel():
+            return cancel(state)
+        case Skip():
+            return skip(state)
+        case Stop():  # M4.1: up to so many cells
+            return walk_over(state)
 
 
 def _not_now(state: State, seat: int) -> Refused:

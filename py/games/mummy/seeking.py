@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Refused
 from games.mummy.content import ARROW, CALLS, CELLS, COLUMNS, INDEX, NUMBERS, SEEKER_DICE, bits
 from games.mummy.mazes import maze
+from games.mummy.moves import SEAT_MOVES, Go
 from games.mummy.reach import ends, is_stuck, spread
 from games.mummy.scent import could_walk
 from games.mummy.state import State, change
@@ -28,7 +29,7 @@ def _walks(state: State) -> State:
     return change(state, possible=sets)
 
 
-def cancel(state: State, words: list[str]) -> State:
+def cancel(state: State) -> State:
     """M3.1, M5.1"""
     if state.phase == "move":
         raise Refused("M3.1", "You can only cancel mummies before your first roll of the turn.")
@@ -39,7 +40,7 @@ def cancel(state: State, words: list[str]) -> State:
     return walk_begins(change(_walks(state), aside=0), state.aside)
 
 
-def roll(state: State, words: list[str]) -> State:
+def roll(state: State) -> State:
     """M3.2, M3.3"""
     if state.phase == "turn":
         if stuck(state):
@@ -49,7 +50,7 @@ def roll(state: State, words: list[str]) -> State:
     return change(_walks(state), phase="dice")
 
 
-def skip(state: State, words: list[str]) -> State:
+def skip(state: State) -> State:
     """M3.13"""
     if state.phase == "move" or not stuck(state):
         raise Refused("M3.13", "You can only skip your turn when no move is possible.")
@@ -58,11 +59,11 @@ def skip(state: State, words: list[str]) -> State:
     return skipped(change(state, possible=sets))
 
 
-def go(state: State, words: list[str]) -> State:
+def go(state: State, move: Go) -> State:
     """M3.4 to M3.10"""
     if state.phase == "turn":
         raise _cornered() if stuck(state) else Refused("M3.2", "Roll the dice first.")
-    call, cell, shows = words[0], INDEX[words[1]], len(words) == 3
+    call, cell, shows = move.call, INDEX[move.cell], move.show
     if call not in state.dice:
         raise Refused("M3.4", "Choose one of the rolled dice first.")
     here, pawn = maze(state.maze), state.turn
@@ -105,7 +106,11 @@ def _no_way(state: State, call: str, cell: int) -> Refused:
     return Refused("M3.5", "A wall or the mummy is in the way, and you cannot move diagonally.")
 
 
-def goes(state: State) -> list[str]:
+_GO = {(one.call, one.cell, one.show): one for one in SEAT_MOVES if isinstance(one, Go)}
+"""Each is made once: a seeker may have dozens at every roll."""
+
+
+def goes(state: State) -> list[Go]:
     """The moves of a seeker who has rolled, but for rolling again."""
     here, pawn = maze(state.maze), state.turn
     held, busy = state.held[hand_of(state, pawn)], others(state, pawn)
@@ -113,7 +118,8 @@ def goes(state: State) -> list[str]:
     for call in CALLS:
         if call in state.dice:
             for cell in bits(ends(here, state.at[pawn], call, state.mummy, busy)):
-                moves.append(f"go {call} {CELLS[cell]}")
+                name = CELLS[cell]
+                moves.append(_GO[call, name, False])
                 if here.symbol.get(cell) in held:
-                    moves.append(f"go {call} {CELLS[cell]} show")
+                    moves.append(_GO[call, name, True])
     return moves

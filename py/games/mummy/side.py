@@ -9,20 +9,22 @@ from games.mummy.belief import hand_of
 from games.mummy.content import CALLS, CELLS, INDEX, Maze, bits
 from games.mummy.danger import price
 from games.mummy.mazes import maze as maze_named
+from games.mummy.moves import Go
 from games.mummy.reach import ends
 from games.mummy.state import View
 from games.mummy.ways import tour
 
 
-class Step(NamedTuple):
-    """A way to move: the call, the cell where it ends, and whether a mission is shown there."""
+class Ending(NamedTuple):
+    """Where a call may lead: the cell where it ends, and whether a mission is shown there."""
 
     call: str
     cell: int
     show: bool = False
 
-    def __str__(self) -> str:
-        return f"go {self.call} {CELLS[self.cell]}" + " show" * self.show
+    @property
+    def move(self) -> Go:
+        return Go(self.call, CELLS[self.cell], self.show)
 
 
 class Side(NamedTuple):
@@ -78,10 +80,10 @@ def _part(maze: Maze, at: Sequence[int], pawn: int, held: int) -> int:
         mine = (mine - 1) & held
 
 
-def steps_of(side: Side) -> list[Step]:
+def endings_of(side: Side) -> list[Ending]:
     """All that the dice could lead to."""
     return [
-        Step(call, cell, show)
+        Ending(call, cell, show)
         for call in CALLS
         for cell in bits(ends(side.maze, side.at, call, side.mummy, side.busy))
         for show in ((True, False) if side.held >> cell & 1 else (False,))

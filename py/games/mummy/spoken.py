@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.game import Event
 from games.mummy import routes, words
-from games.mummy.board import aim_of, chosen, ends, facts, said, walkable
+from games.mummy.board import aim_of, chosen, ends, facts, goes, said, steps, walkable
 from games.mummy.content import CELLS, COLUMNS, GROUND, SEEKER_DICE
 from games.mummy.mazes import maze
 from games.mummy.missions import since
+from games.mummy.moves import Cancel, Roll, SeatMove, Skip, Stop
 from games.mummy.state import View
 from page.parts import Seen
 from page.tongue import Tongue
@@ -52,7 +53,7 @@ def makes(seen: Seen[View]) -> str:
 
 
 def leads(seen: Seen[View], face: str) -> str:
-    cells = ", ".join(sorted(ends(seen, f"go {face} "), key=CELLS.index))
+    cells = ", ".join(sorted(ends(seen, face), key=CELLS.index))
     return seen.t("Die {face} leads to: {cells}.", face=words.call(face, seen.t), cells=cells)
 
 
@@ -101,25 +102,25 @@ def moves(seen: Seen[View]) -> list[str]:
     told = []
     ground = maze(view.maze)
     told += [leads(seen, face) for face in walkable(seen)]
-    shows = {move.split(" ")[2] for move in seen.moves if move.endswith(" show")}
+    shows = {move.cell for move in goes(seen) if move.show}
     for cell in sorted(shows, key=CELLS.index):
         what = words.thing(ground.symbol[CELLS.index(cell)], t)
         told.append(t("On {cell} you can show {what}.", cell=cell, what=what))
-    steps = sorted(ends(seen, "step "), key=CELLS.index)
-    if steps:
-        told.append(t("The mummy can step to: {cells}.", cells=", ".join(steps)))
-    far = sorted(routes.routes(seen).keys() - set(steps), key=CELLS.index)
+    near = sorted(steps(seen), key=CELLS.index)
+    if near:
+        told.append(t("The mummy can step to: {cells}.", cells=", ".join(near)))
+    far = sorted(routes.routes(seen).keys() - set(near), key=CELLS.index)
     if far:
         told.append(t("Further away, it can reach: {cells}.", cells=", ".join(far)))
     again = view.phase == "move"
     count = SEEKER_DICE - view.aside
-    buttons = {
-        "roll": t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count),
-        "cancel": t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside),
-        "skip": t("No move possible: skip your turn"),
-        "stop": t("Stop here"),
+    buttons: dict[SeatMove, str] = {
+        Roll(): t("Roll again") if again else t.many("Roll {n} die", "Roll {n} dice", count),
+        Cancel(): t.many("Cancel {n} mummy", "Cancel {n} mummies", view.aside),
+        Skip(): t("No move possible: skip your turn"),
+        Stop(): t("Stop here"),
     }
-    return told + [name for move, name in buttons.items() if move in seen.moves]
+    return told + [name for move, name in buttons.items() if str(move) in seen.moves]
 
 
 def clock(seen: Seen[View]) -> list[str]:

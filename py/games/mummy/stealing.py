@@ -35,9 +35,10 @@ from games.mummy.foresight import Foresight
 from games.mummy.heading import retraced
 from games.mummy.hunting import mixed, prize, walk
 from games.mummy.memory import VAGUE, belief
+from games.mummy.moves import Cancel, Roll, SeatMove
 from games.mummy.rolling import rolls
 from games.mummy.scent import called
-from games.mummy.side import Side, Step, side_of, steps_of
+from games.mummy.side import Ending, Side, endings_of, side_of
 from games.mummy.state import View
 from games.mummy.ways import lengths, tour, turns
 
@@ -67,33 +68,33 @@ the seeker makes it less; unlike there, it is as much with many ankhs left as wi
 instead, the hard mummy won 11 of 20 matches; with this, 23 of 80.
 """
 
-Danger = Callable[[Step, int], float]
-"""How likely a seeker is caught after a step, with so many dice aside."""
+Danger = Callable[[Ending, int], float]
+"""How likely a seeker is caught at an ending, with so many dice aside."""
 
 
 # Levels
 
 
-def wander(view: View, moves: Collection[str]) -> str:
+def wander(view: View, moves: Collection[SeatMove]) -> SeatMove:
     """Easy: to the nearest mission, but rather not where the mummy is near."""
     side = side_of(view)
     if view.phase == "turn":
-        many = view.aside > BORNE and "cancel" in moves
-        return "cancel" if many or "roll" not in moves else "roll"
-    steps = [step for step in steps_of(side) if str(step) in moves]
+        many = view.aside > BORNE and Cancel() in moves
+        return Cancel() if many or Roll() not in moves else Roll()
+    endings = [ending for ending in endings_of(side) if ending.move in moves]
     mummy = lengths(side.maze)[side.mummy]
     near = view.aside + max(DICE[view.die]) - 1
 
-    def way(step: Step) -> float:
-        if step.show and side.held == 1 << step.cell:
+    def way(ending: Ending) -> float:
+        if ending.show and side.held == 1 << ending.cell:
             return NEVER
-        left = min((turns(side.maze, goal)[step.cell] for goal in bits(side.held)), default=0.0)
-        return left - step.show + TIMID * (mummy[step.cell] <= near)
+        left = min((turns(side.maze, goal)[ending.cell] for goal in bits(side.held)), default=0.0)
+        return left - ending.show + TIMID * (mummy[ending.cell] <= near)
 
-    return str(min(steps, key=way)) if steps else "roll"
+    return min(endings, key=way).move if endings else Roll()
 
 
-def steal(view: View, events: Sequence[Event], moves: Collection[str], level: str) -> str:
+def steal(view: View, events: Sequence[Event], moves: Collection[SeatMove], level: str) -> SeatMove:
     """The best move of a seeker."""
     side = side_of(view)
     shares = belief(view, events, VAGUE) if level == "hard" else []
@@ -101,11 +102,11 @@ def steal(view: View, events: Sequence[Event], moves: Collection[str], level: st
     worths = _worths(side, danger)
     if view.phase == "turn":
         cancelled = _doubted(side, shares) if level == "hard" else _dared(side, worths)
-        return "cancel" if cancelled > _rolls(worths)[view.aside] else "roll"
+        return Cancel() if cancelled > _rolls(worths)[view.aside] else Roll()
     return _chosen(view, worths, moves)
 
 
-def plot(view: View, events: Sequence[Event], moves: Collection[str]) -> Iterator[str]:
+def plot(view: View, events: Sequence[Event], moves: Collection[SeatMove]) -> Iterator[SeatMove]:
     """Master: as hard, but with more foresight of where a die leads; the best move comes last."""
     best = steal(view, events, moves, "hard")
     yield best
@@ -116,45 +117,47 @@ def plot(view: View, events: Sequence[Event], moves: Collection[str]) -> Iterato
     calls = len(view.pawns[view.turn].calls)
     side = side_of(view)._replace(ankh=DEAR * PATIENCE / (PATIENCE + calls))
     danger = _foreseen(side, events)
-    worths: dict[Step, Sequence[float]] = {}
+    worths: dict[Ending, Sequence[float]] = {}
     for call in ("", *CALLS):
         yield best
         worths.update(_worths(side, danger, [call]))
     yield _chosen(view, worths, moves)
 
 
-def _chosen(view: View, worths: Worths, moves: Collection[str]) -> str:
+def _chosen(view: View, worths: Worths, moves: Collection[SeatMove]) -> SeatMove:
     """The best of the dice that were rolled, or to roll again."""
-    steps = [step for step in worths if str(step) in moves]
-    if not steps:
-        return "roll"
-    best = max(steps, key=lambda step: worths[step][view.aside])
+    endings = [ending for ending in worths if ending.move in moves]
+    if not endings:
+        return Roll()
+    best = max(endings, key=lambda ending: worths[ending][view.aside])
     again = _rolls(worths)[view.aside]
-    return "roll" if again > worths[best][view.aside] + 1e-9 else str(best)
+    return Roll() if again > worths[best][view.aside] + 1e-9 else best.move
 
 
 # What moves are worth
 
-Worths = Mapping[Step, Sequence[float]]
-"""What each step is worth, by the dice aside after it."""
+Worths = Mapping[Ending, Sequence[float]]
+"""What each ending is worth, by the dice aside after it."""
 
 
 def _worths(side: Side, danger: Danger, calls: Collection[str] = ("", *CALLS)) -> Worths:
     return {
-        step: [_worth(side, step, danger(step, aside), aside) for aside in range(SEEKER_DICE + 1)]
-        for step in (*steps_of(side), Step("", side.at))
-        if step.call in calls
+        ending: [
+            _worth(side, ending, danger(ending, aside), aside) for aside in range(SEEKER_DICE + 1)
+        ]
+        for ending in (*endings_of(side), Ending("", side.at))
+        if ending.call in calls
     }
 
 
-def _worth(side: Side, step: Step, caught: float, aside: int) -> float:
+def _worth(side: Side, ending: Ending, caught: float, aside: int) -> float:
     goals, bonus = side.goals, 0.0
-    if step.show:
-        if side.held == 1 << step.cell:
+    if ending.show:
+        if side.held == 1 << ending.cell:
             return WON
-        goals &= ~(1 << step.cell)
+        goals &= ~(1 << ending.cell)
         bonus = SHARED if goals == side.goals else 0.0
-    free, back = tour(side.maze, step.cell, goals), tour(side.maze, side.maze.dungeon, goals)
+    free, back = tour(side.maze, ending.cell, goals), tour(side.maze, side.maze.dungeon, goals)
     return bonus - (1 - caught) * free - caught * (back + side.ankh) - LYING * aside
 
 
@@ -163,13 +166,14 @@ def _rolls(worths: Worths) -> list[float]:
     calls = [
         [
             max(
-                (worth[aside] for step, worth in worths.items() if step.call == call), default=NEVER
+                (worth[aside] for ending, worth in worths.items() if ending.call == call),
+                default=NEVER,
             )
             for call in CALLS
         ]
         for aside in range(SEEKER_DICE)
     ]
-    stay = next(worth for step, worth in worths.items() if not step.call)
+    stay = next(worth for ending, worth in worths.items() if not ending.call)
     return rolls(calls, stay[SEEKER_DICE])
 
 
@@ -180,9 +184,9 @@ def _reach(side: Side) -> Danger:
     """Medium: what the mummy can reach is dangerous, and more so where it knows of a seeker."""
     away = lengths(side.maze)[side.mummy]
 
-    def danger(step: Step, aside: int) -> float:
+    def danger(ending: Ending, aside: int) -> float:
         odds = steps_ahead(side.view.die, aside)
-        return sum(odds[away[step.cell] :]) * (SEEN if step.show else UNSEEN)
+        return sum(odds[away[ending.cell] :]) * (SEEN if ending.show else UNSEEN)
 
     return danger
 
@@ -203,25 +207,25 @@ def _doubt(side: Side, shares: Sequence[Shares]) -> Danger:
     odds = [steps_ahead(view.die, aside) for aside in range(SEEKER_DICE + 1)]
     others = _hopes(side, shares, without=pawn)
     reached = _reach(side)
-    found: dict[Step, Haunt] = {}
+    found: dict[Ending, Haunt] = {}
 
-    def danger(step: Step, aside: int) -> float:
-        key = step if step.show else Step(step.call, -1)
+    def danger(ending: Ending, aside: int) -> float:
+        key = ending if ending.show else Ending(ending.call, -1)
         if key not in found:
-            if step.show:
-                own = even(1 << step.cell)
-            elif not step.call:
+            if ending.show:
+                own = even(1 << ending.cell)
+            elif not ending.call:
                 own = shares[pawn]
             else:
                 scene = Scene(here, side.mummy, view.aside, view.die)
-                possible = called(here, sets, pawn, step.call, side.mummy)[pawn]
-                own = within(moved(scene, shares[pawn], step.call, goals), possible, VAGUE)
+                possible = called(here, sets, pawn, ending.call, side.mummy)[pawn]
+                own = within(moved(scene, shares[pawn], ending.call, goals), possible, VAGUE)
             worth = prize(view, pawn, "hard")
             gain = [a + worth * b for a, b in zip(others[0], own)]
             draw = [a + worth * b for a, b in zip(others[1], drawn(here, own, side.mummy))]
             found[key] = haunt(here, side.mummy, gain, draw)
-        caught = entered(found[key], odds[aside], step.cell)
-        return (1 - HAZE) * caught + HAZE * reached(step, aside)
+        caught = entered(found[key], odds[aside], ending.cell)
+        return (1 - HAZE) * caught + HAZE * reached(ending, aside)
 
     return danger
 
@@ -231,9 +235,9 @@ def _foreseen(side: Side, events: Sequence[Event]) -> Danger:
     sight = Foresight(side.view, events, side.mummy)
     away = lengths(side.maze)[side.mummy]
 
-    def danger(step: Step, aside: int) -> float:
-        caught = sight.danger(*step, aside)
-        reached = sum(sight.odds[aside][away[step.cell] :]) * (SEEN if step.show else UNSEEN)
+    def danger(ending: Ending, aside: int) -> float:
+        caught = sight.danger(*ending, aside)
+        reached = sum(sight.odds[aside][away[ending.cell] :]) * (SEEN if ending.show else UNSEEN)
         return (1 - CLEAR) * caught + CLEAR * reached
 
     return danger

@@ -6,6 +6,19 @@ from typing import Any
 
 from engine.game import Event, Viewer, event
 from games.mummy.content import CELLS, INDEX, MUMMY, SEEKER_DICE
+from games.mummy.moves import (
+    Cancel,
+    Deal,
+    Dice,
+    Die,
+    Generate,
+    Go,
+    Roll,
+    Skip,
+    Step,
+    Stop,
+    parse,
+)
 from games.mummy.sight import sees
 from games.mummy.state import State
 from games.mummy.turns import ankhs, hand_at, hand_of
@@ -15,8 +28,28 @@ Told = tuple[bool, dict[str, Any]]
 
 
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event | None:
-    kind, *words = move.split(" ")
-    news, values = TELLS[kind](before, words, after, viewer)
+    made = parse(move)
+    match made:  # the most frequent first: every viewer is told every move
+        case Step():
+            kind, (news, values) = "step", _step(before, made.cell, after, viewer)
+        case Roll():
+            kind, (news, values) = "roll", _roll(before, viewer)
+        case Dice():
+            kind, (news, values) = "dice", _dice(before, made.faces, after, viewer)
+        case Go():
+            kind, (news, values) = "go", _go(before, made, after, viewer)
+        case Die():
+            kind, (news, values) = "die", (True, {"face": made.face, "steps": after.left})
+        case Stop():
+            kind, (news, values) = "stop", _stop(before)
+        case Cancel():
+            kind, (news, values) = "cancel", _cancel(before, after, viewer)
+        case Skip():
+            kind, (news, values) = "skip", (_blind(before, viewer), {"pawn": before.turn})
+        case Deal():
+            kind, (news, values) = "deal", _deal(after, viewer)
+        case Generate():
+            kind, (news, values) = "maze", (True, {"maze": after.maze})
     return event(kind, seat, news=news, **values)
 
 
@@ -24,64 +57,51 @@ def _blind(state: State, viewer: Viewer) -> bool:
     return not sees(state, viewer)
 
 
-def _maze(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
-    return True, {"maze": after.maze}
-
-
-def _deal(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
+def _deal(after: State, viewer: Viewer) -> Told:
     hand = -1 if viewer is None else hand_at(after, viewer)
     return hand >= 0, {"missions": after.held[hand] if hand >= 0 else ()}
 
 
-def _roll(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
+def _roll(before: State, viewer: Viewer) -> Told:
     return _blind(before, viewer), {"pawn": before.turn, "dice": SEEKER_DICE - before.aside}
 
 
-def _dice(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
+def _dice(before: State, faces: tuple[str, ...], after: State, viewer: Viewer) -> Told:
     return True, {
         "pawn": before.turn,
-        "faces": () if _blind(before, viewer) else tuple(words),
-        "mummies": words.count(MUMMY),
+        "faces": () if _blind(before, viewer) else faces,
+        "mummies": faces.count(MUMMY),
         "aside": after.aside,
         "skipped": after.aside == SEEKER_DICE,
     }
 
 
-def _cancel(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
+def _cancel(before: State, after: State, viewer: Viewer) -> Told:
     return _blind(before, viewer), {"pawn": before.turn, "steps": after.left}
 
 
-def _skip(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
-    return _blind(before, viewer), {"pawn": before.turn}
-
-
-def _go(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
-    call, cell, *show = words
+def _go(before: State, move: Go, after: State, viewer: Viewer) -> Told:
     pawn, hand = before.turn, hand_of(before, before.turn)
     blind = _blind(before, viewer)
     # Whoever walks learns nothing by it, and until somebody else looks may walk otherwise. What was
     # shown is shown (M3.10).
     own = viewer is not None and hand_at(before, viewer) == hand
-    return bool(show) or not own, {
+    return move.show or not own, {
         "pawn": pawn,
-        "face": call,
+        "face": move.call,
         "from": "" if blind else CELLS[before.at[pawn]],
-        "to": "" if blind and not show else cell,
-        "mission": after.shown[hand][-1] if show else "",
+        "to": "" if blind and not move.show else move.cell,
+        "mission": after.shown[hand][-1] if move.show else "",
         "left": len(after.held[hand]),
         "won": not after.held[hand],
     }
 
 
-def _die(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
-    return True, {"face": int(words[0]), "steps": after.left}
-
-
-def _step(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
-    cell = INDEX[words[0]]
+def _step(before: State, name: str, after: State, viewer: Viewer) -> Told:
+    cell = INDEX[name]
     caught = before.at.index(cell) if cell in before.at else -1
     return caught >= 0 or _blind(before, viewer), {
-        "cell": words[0],
+        "cell": name,
         "left": before.left - 1,
         "caught": caught,
         "out": caught >= 0 and not after.ankhs[caught],
@@ -91,19 +111,5 @@ def _step(before: State, words: list[str], after: State, viewer: Viewer) -> Told
     }
 
 
-def _stop(before: State, words: list[str], after: State, viewer: Viewer) -> Told:
+def _stop(before: State) -> Told:
     return False, {"cell": CELLS[before.mummy], "left": before.left}
-
-
-TELLS = {
-    "maze": _maze,
-    "deal": _deal,
-    "roll": _roll,
-    "dice": _dice,
-    "cancel": _cancel,
-    "skip": _skip,
-    "go": _go,
-    "die": _die,
-    "step": _step,
-    "stop": _stop,
-}
