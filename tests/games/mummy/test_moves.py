@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from engine.game import Malformed, Refused
 from games import registry
 from games.mummy import rules
-from games.mummy.content import CALLS, CELLS, DICE, DIES_1, FACES, GROUND, MISSIONS, bits
-from games.mummy.mazes import MOST_MADE
-from games.mummy.moves import (
+from games.mummy.content.mazes import MOST_MADE
+from games.mummy.content.tables import CALLS, CELLS, DICE, DIES_1, FACES, GROUND, MISSIONS, bits
+from games.mummy.rules.moves import (
     SEAT_MOVES,
     Cancel,
     Deal,

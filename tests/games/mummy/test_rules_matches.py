@@ -13,9 +13,10 @@ from engine.game import FATE, Refused
 from engine.match import Match, Player
 from engine.plain import canonical
 from games.mummy import rules
-from games.mummy.mazes import maze
-from games.mummy.moves import SEAT_MOVES
-from games.mummy.state import OUT
+from games.mummy.content.mazes import maze
+from games.mummy.rules import game
+from games.mummy.rules.moves import SEAT_MOVES
+from games.mummy.rules.state import OUT
 from referee import Referee
 
 from .conftest import GAME
@@ -65,7 +66,7 @@ PHASES["maze"] = rules.setup({"maze": "made-1"}, 3)
 
 
 def test_the_cases_have_every_phase():
-    assert set(PHASES) == set(rules.PHASES)
+    assert set(PHASES) == set(game.PHASES)
 
 
 def test_a_state_has_its_fields_and_no_others():
