@@ -53,8 +53,8 @@ BAR = 36
 
 def maze(seed: int) -> str:
     """A maze, as in assets/mummy/maze-1.txt."""
-    from games.mummy.content import written
-    from games.mummy.making import made
+    from games.mummy.content.generator import made
+    from games.mummy.content.tables import written
 
     about = f"The Mummy's Maze: a maze, made by tools/generate.py maze --seed {seed}"
     letters = (

@@ -13,9 +13,9 @@ from engine.game import Item, Outcome
 from engine.match import Match, Player
 from games.escape.margin import margin as out_of_the_pyramid
 from games.keys.drama.margin import margin as gems
-from games.mummy.margin import margin as missions
+from games.mummy.drama.margin import margin as missions
 from games.registry import SLUGS, load
-from games.sands.margin import margin as treasures
+from games.sands.drama.margin import margin as treasures
 from games.tombs.drama.margin import margin as tombs
 from page.dialogs import menu
 from page.rematch import again, offers

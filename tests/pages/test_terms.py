@@ -13,7 +13,7 @@ from engine.lesson import Lesson
 from engine.shelf import ROOT, read
 from games.escape import naming
 from games.registry import SLUGS, load, spec
-from games.sands import words as sands
+from games.sands.page import words as sands
 from games.tombs.page import words as tombs
 from page.book import names
 from page.tongue import LANGUAGES, tongue

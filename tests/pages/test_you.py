@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.game import Item, Outcome, event
 from engine.match import Match, Player
 from games.registry import SLUGS, load, spec
-from games.sands import words as sands_words
+from games.sands.page import words as sands_words
 from page.apart import Apart
 from page.names import Names, is_far, is_you, you
 from page.session import Session

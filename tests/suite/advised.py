@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.packing import ground
 from games.keys.content.tables import COLOURS
-from games.mummy.content import CELLS as ROOMS
-from games.mummy.content import DICE, INDEX
-from games.mummy.mazes import maze
-from games.sands.board import INDEX as SPOT
-from games.sands.board import SQUARE
-from games.sands.content import CARDS
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS as ROOMS
+from games.mummy.content.tables import DICE, INDEX
+from games.sands.content.board import INDEX as SPOT
+from games.sands.content.board import SQUARE
+from games.sands.content.tables import CARDS
 from games.tombs.content.decks import card
 from games.tombs.content.grid import CELLS
 from games.tombs.content.tables import PENALTIES

@@ -8,7 +8,7 @@ import pytest
 from engine.match import Entry, Match, Player
 from engine.plain import plain
 from games.mummy import rules
-from games.mummy.state import OUT
+from games.mummy.rules.state import OUT
 
 from .conftest import GAME, missions
 

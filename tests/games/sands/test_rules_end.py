@@ -8,7 +8,7 @@ import pytest
 from engine.game import Refused
 from engine.match import Entry, Match, Player
 from engine.plain import plain
-from games.sands.content import CARDS, PACKS, RANKS, rank
+from games.sands.content.tables import CARDS, PACKS, RANKS, rank
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
