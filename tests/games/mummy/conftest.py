@@ -17,10 +17,18 @@ from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.mummy import bot, rules
 from games.mummy.content.mazes import maze
-from games.mummy.content.tables import COLOURS, INDEX, named
+from games.mummy.content.tables import CALLS, CELLS, COLOURS, GROUND, INDEX, bits, named
+from games.mummy.rules.moves import Cancel, Go, Roll, Skip, Step, Stop
 from games.mummy.rules.state import OUT, State, View, change
 
 GAME = Game(rules, bot)
+_GROUND = [CELLS[cell] for cell in bits(GROUND)]
+SEAT_MOVES = (
+    *(Roll(), Cancel(), Skip(), Stop()),
+    *(Go(call, cell, show) for call in CALLS for cell in _GROUND for show in (False, True)),
+    *(Step(cell) for cell in _GROUND),
+)
+"""Every move that a seat can ever make."""
 
 
 def missions(*numbers: int) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from games.mummy import rules
 from games.mummy.content.mazes import MOST_MADE
 from games.mummy.content.tables import CALLS, CELLS, DICE, DIES_1, FACES, GROUND, MISSIONS, bits
 from games.mummy.rules.moves import (
-    SEAT_MOVES,
     Cancel,
     Deal,
     Dice,
@@ -26,6 +25,8 @@ from games.mummy.rules.moves import (
     parse_seat,
 )
 from walks import covering, random_match
+
+from .conftest import SEAT_MOVES
 
 GAME = registry.load("mummy")
 cells = st.sampled_from([CELLS[cell] for cell in bits(GROUND)])

@@ -15,11 +15,10 @@ from engine.plain import canonical
 from games.mummy import rules
 from games.mummy.content.mazes import maze
 from games.mummy.rules import game
-from games.mummy.rules.moves import SEAT_MOVES
 from games.mummy.rules.state import OUT
 from referee import Referee
 
-from .conftest import GAME
+from .conftest import GAME, SEAT_MOVES
 
 LONGEST = 12_000
 """Moves of a match of random moves. In 400 over all tables the longest had 5,024."""

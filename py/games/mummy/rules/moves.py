@@ -124,35 +124,36 @@ Move = SeatMove | FateMove
 
 # From text
 
-_GROUND = tuple(CELLS[cell] for cell in bits(GROUND))
-SEAT_MOVES: tuple[SeatMove, ...] = (
-    Roll(),
-    Cancel(),
-    Skip(),
-    *(Go(call, cell, show) for call in CALLS for cell in _GROUND for show in (False, True)),
-    *(Step(cell) for cell in _GROUND),
-    Stop(),
-)
-"""Every move that a seat can ever make."""
-
-_BY_TEXT = {str(move): move for move in SEAT_MOVES}
+_GROUND = frozenset(CELLS[cell] for cell in bits(GROUND))
+_PLAIN: dict[str, SeatMove] = {str(one): one for one in (Roll(), Cancel(), Skip(), Stop())}
 
 
+@lru_cache(maxsize=4096)
 def parse(text: str) -> Move:
     """The move that a text stands for, or Malformed.
 
     >>> parse("go 3 f7"), str(parse("go 3 f7"))
     (Go(call='3', cell='f7', show=False), 'go 3 f7')
     """
-    return _BY_TEXT.get(text) or parse_fate(text)
+    return _read_seat(text) or parse_fate(text)
 
 
+@lru_cache(maxsize=4096)
 def parse_seat(text: str) -> SeatMove:
     """The same for a seat: what only fate can do is no move."""
-    move = _BY_TEXT.get(text)
+    move = _read_seat(text)
     if move is None:
         raise _malformed(text)
     return move
+
+
+def _read_seat(text: str) -> SeatMove | None:
+    match text.split(" "):
+        case ["go", call, cell, *show] if call in CALLS and cell in _GROUND:
+            return Go(call, cell, bool(show)) if show in ([], ["show"]) else None
+        case ["step", cell] if cell in _GROUND:
+            return Step(cell)
+    return _PLAIN.get(text)
 
 
 @lru_cache(maxsize=1024)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.game import Refused
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import (
@@ -14,7 +16,7 @@ from games.mummy.content.tables import (
     SEEKER_DICE,
     bits,
 )
-from games.mummy.rules.moves import SEAT_MOVES, Go
+from games.mummy.rules.moves import Go
 from games.mummy.rules.reach import ends, is_stuck, spread
 from games.mummy.rules.scent import could_walk
 from games.mummy.rules.state import State, change
@@ -115,8 +117,7 @@ def _no_way(state: State, call: str, cell: int) -> Refused:
     return Refused("M3.5", "A wall or the mummy is in the way, and you cannot move diagonally.")
 
 
-_GO = {(one.call, one.cell, one.show): one for one in SEAT_MOVES if isinstance(one, Go)}
-"""Each is made once: a seeker may have dozens at every roll."""
+_go = cache(Go)  # each is made once: a seeker may have dozens at every roll
 
 
 def goes(state: State) -> list[Go]:
@@ -128,7 +129,7 @@ def goes(state: State) -> list[Go]:
         if call in state.dice:
             for cell in bits(ends(here, state.at[pawn], call, state.mummy, busy)):
                 name = CELLS[cell]
-                moves.append(_GO[call, name, False])
+                moves.append(_go(call, name))
                 if here.symbol.get(cell) in held:
-                    moves.append(_GO[call, name, True])
+                    moves.append(_go(call, name, True))
     return moves
