@@ -11,7 +11,7 @@ from gettext import c2py
 
 import polib
 
-from engine.shelf import read
+from engine.shelf import has, read
 from page.names import is_far, is_you
 
 LANGUAGES = {
@@ -20,7 +20,7 @@ LANGUAGES = {
     "de": "Deutsch",
 }
 """A language is a catalogue in `assets/words`, a rulebook and a summary of each game, and its line
-here."""
+here. A game may bring a catalogue of its own, `assets/<slug>/words.<code>.po`."""
 
 Text = str | tuple[str, str]
 """A sentence, or its singular and its plural."""
@@ -140,7 +140,11 @@ PACKED: dict[str, bytes] = {}
 
 def packed(code: str) -> bytes:
     """A catalogue in few bytes: its texts, its numbered texts and its rule for numbers."""
+    from games.registry import SLUGS  # which knows this module
+
     catalogue = polib.pofile(read(f"words/{code}.po"))
+    own = (f"{slug}/words.{code}.po" for slug in SLUGS)
+    catalogue.extend(entry for name in own if has(name) for entry in polib.pofile(read(name)))
     texts = {
         f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
         for entry in catalogue
