@@ -11,12 +11,10 @@ import pytest
 
 from engine.lesson import Lesson
 from engine.shelf import ROOT, read
-from games.escape import naming
 from games.registry import SLUGS, load, spec
-from games.sands import words as sands
-from games.tombs import words as tombs
 from page.book import names
 from page.tongue import LANGUAGES, tongue
+from recorded import own
 
 CATALOGUE = [entry for entry in polib.pofile(str(ROOT / "words" / "fr.po")) if not entry.msgctxt]
 KNOWN = {entry.msgid for entry in CATALOGUE}
@@ -58,23 +56,6 @@ def terms(slug: str) -> Iterator[str]:
         yield words.daily(en)[0]
 
 
-def things(slug: str) -> Iterator[str]:
-    """What the table and the log call things, in English."""
-    en = tongue("en")
-    if slug == "sands":
-        yield from (*sands.TREASURES.values(), *sands.RANKS.values())
-        yield from (title for title, _ in sands.ACTIONS.values())
-    if slug == "tombs":
-        yield from (title for name, title in tombs.SYMBOLS.items() if name not in ("", "wall"))
-    if slug == "keys":
-        yield from ("Hints", "Hourglass", "Doors")
-    if slug == "mummy":
-        yield from ("Scent", "The start", "The dungeon")
-    if slug == "escape":
-        yield from (*naming.tiles(en).values(), *naming.gear(en).values())
-        yield from (title for title, _ in naming.actions(en).values())
-
-
 @each_text
 def test_the_rulebook_names_every_choice_of_the_set_up(slug: str, code: str) -> None:
     text, t = book(slug, code), tongue(code)
@@ -86,7 +67,7 @@ def test_the_rulebook_names_every_choice_of_the_set_up(slug: str, code: str) -> 
 @each_text
 def test_the_rulebook_names_things_as_the_table_does(slug: str, code: str) -> None:
     text, t = book(slug, code), tongue(code)
-    named = set(things(slug))
+    named = set(own(slug).things())
     assert len(named) > 2 and named <= KNOWN
     assert [term for term in sorted(named) if stem(t(term)) not in text] == []
 

@@ -12,7 +12,7 @@ from engine.bots import restamped
 from engine.chance import Chance
 from games.registry import SLUGS, spec
 from page.tongue import tongue
-from suite.advised import BESIDES, TRUTHS
+from recorded import own
 from suite.advising import Given, advised, given
 from suite.screens import NAMES, drawn
 from suite.secrets import twins
@@ -45,9 +45,10 @@ def it_can_be_followed(one: Given) -> None:
 
 
 def it_is_true(slug: str, one: Given) -> None:
-    truth = TRUTHS[slug].get(one.advice.reason)
+    truths = own(slug, "truths")
+    truth = truths.TRUTHS.get(one.advice.reason)
     assert truth is None or truth(one), (one.at, one.advice)
-    assert slug not in BESIDES or BESIDES[slug](one), (one.at, one.advice)
+    assert truths.BESIDES(one), (one.at, one.advice)
 
 
 def it_is_told_in_both_languages(slug: str, one: Given) -> None:
