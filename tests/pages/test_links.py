@@ -43,6 +43,7 @@ from page.passing import (
 from page.session import Session
 from page.setup import setup_page
 from page.tongue import LANGUAGES, tongue
+from recorded import own
 
 T = tongue("en")
 ID = "0123456789"
@@ -329,19 +330,9 @@ def test_what_is_kept_beside_a_match() -> None:
     assert rows == {"there": [1, 1], ID: [0, 2]} and with_row(7, ID, 1, {}) == {ID: 1}
 
 
-FAR = {
-    "sands": ({}, False, "Everyone has to see each find"),
-    "tombs": ({}, True, "Send each other a link"),
-    "keys": ({"way": "together"}, False, "choose “Way to play: Relay”"),
-    "mummy": ({}, False, "a link hides nothing"),
-    "escape": ({"talk": "free"}, True, "Send each other a link"),
-}
-"""With which options, whether by link, and what is said where friends are chosen."""
-
-
 @pytest.mark.parametrize("slug", SLUGS)
 def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> None:
-    options, far, said = FAR[slug]
+    options, far, said = own(slug).FAR
     info, words = load(slug).info, spec(slug).words()
     chosen = {**{one.name: one.values[0] for one in info.options}, **options}
     assert far_friends(info, chosen, 1, words, T) is None

@@ -6,7 +6,6 @@ import ast
 import re
 from collections.abc import Iterator
 
-import polib
 import pytest
 
 from engine.lesson import Lesson
@@ -15,8 +14,9 @@ from games.registry import SLUGS, load, spec
 from page.book import names
 from page.tongue import LANGUAGES, tongue
 from recorded import own
+from words import entries
 
-CATALOGUE = [entry for entry in polib.pofile(str(ROOT / "words" / "fr.po")) if not entry.msgctxt]
+CATALOGUE = [entry for entry in entries("fr") if not entry.msgctxt]
 KNOWN = {entry.msgid for entry in CATALOGUE}
 
 each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
@@ -101,22 +101,6 @@ def test_what_a_lesson_quotes_stands_on_the_screen(slug: str) -> None:
 
 # One word for one thing: what is written on the left was once called so beside its name.
 
-OTHER_WORDS = {
-    ("sands", "en"): r"\bgap\b",
-    ("tombs", "en"): r"chamber|deck of the day|newly dug|(?:dearest|expensive|highest) skull",
-    ("keys", "en"): r"one by one|three-key|four-key",
-    ("mummy", "en"): r"newly dug|freshly",
-    ("escape", "en"): r"evolved equipment|spare time|more exits",
-    ("sands", "fr"): r"\btrou\b|la force\b(?! surhumaine)",
-    (
-        "tombs",
-        "fr",
-    ): r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée|plus cher",
-    ("keys", "fr"): r"gemme|alvéole|face facile|face difficile|tour à tour",
-    ("mummy", "fr"): r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
-    ("escape", "fr"): r"horloge|inscription|conversation|se protéger|actions de base|page blanche",
-}
-"""Of books, summaries and lessons."""
 OTHER_WORDS_ANYWHERE = (
     r"gemme|alvéole|horloge|inscription|cachot|conversation|se protéger"
     r"|feuille de score|\btombeau d’or|paquet du jour|solitaire"
@@ -126,7 +110,7 @@ OTHER_WORDS_ANYWHERE = (
 
 @each_text
 def test_nothing_has_two_names(slug: str, code: str) -> None:
-    t, other = tongue(code), re.compile(OTHER_WORDS.get((slug, code), "(?!)"))
+    t, other = tongue(code), re.compile(own(slug).OTHER_WORDS.get(code, "(?!)"))
     said = [book(slug, code), digest(slug, code), *(plain(t(one)) for one in lesson_texts(slug))]
     assert [found for text in said for found in other.findall(text)] == []
 
@@ -191,22 +175,7 @@ def test_dice_are_cancelled_in_french_as_on_the_box() -> None:
         assert "annul" in text and "libér" not in text
 
 
-THE_BOX = {
-    "sands": "pile · trésor recherché · voisin de gauche · tempête de sable · scorpion"
-    " · force surhumaine · duel · grand vizir",
-    "tombs": "cartes pyramide · cartes expédition · carte score · case de départ · tombeau doré"
-    " · pierre précieuse · croix rouge · points de pyramide · réserve · pioche · manche · achevée",
-    "keys": "pierres précieuses · sablier · clefs · hiéroglyphe · étage · trous · côté facile",
-    "mummy": "annuler · coup intermédiaire · oubliettes · ankh · points de vie · carte mission"
-    " · chercheur · flèche · tour normal",
-    "escape": "écritures · compteur de tours · actions basiques · actions spéciales · observer"
-    " · récupérer · contourner · protéger · copier · rejoindre · discussion · talkie-walkie"
-    " · équipement · points d’action · pyramides évolutives · éboulement · artefacts",
-}
-"""Words of the French boxes that their owners know."""
-
-
 @each_game
 def test_the_french_rulebook_speaks_as_the_box_does(slug: str) -> None:
     text = book(slug, "fr")
-    assert [word for word in THE_BOX[slug].split(" · ") if word not in text] == []
+    assert [word for word in own(slug).THE_BOX if word not in text] == []

@@ -91,7 +91,13 @@ def _spoken() -> Spoken[View]:
 def _drama() -> Drama[State, View]:
     from . import brief
 
-    return Drama(deed=brief.deed, facts=brief.facts, moment=brief.moment, explain=brief.explain)
+    return Drama(
+        deed=brief.deed,
+        facts=brief.facts,
+        moment=brief.moment,
+        explain=brief.explain,
+        margin=brief.margin,
+    )
 
 
 @cache

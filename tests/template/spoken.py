@@ -36,5 +36,8 @@ def clock(seen: Seen[View]) -> list[str]:
 
 
 def held(seen: Seen[View]) -> list[str]:
-    """Nobody holds anything."""
-    return []
+    """Nobody holds anything; but all may know who has looked how often."""
+    looks = [sum(who == seat for who, _ in seen.view.peeks) for seat in range(seen.view.seats)]
+    return [
+        f"{name}: {seen.t('Cups looked under')}, {count}." for name, count in zip(seen.names, looks)
+    ]

@@ -28,6 +28,36 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS = {
+    "en": r"evolved equipment|spare time|more exits",
+    "fr": r"horloge|inscription|conversation|se protéger|actions de base|page blanche",
+}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX = (
+    "écritures",
+    "compteur de tours",
+    "actions basiques",
+    "actions spéciales",
+    "observer",
+    "récupérer",
+    "contourner",
+    "protéger",
+    "copier",
+    "rejoindre",
+    "discussion",
+    "talkie-walkie",
+    "équipement",
+    "points d’action",
+    "pyramides évolutives",
+    "éboulement",
+    "artefacts",
+)
+"""Words of the French box that its owners know."""
+
+FAR = ({"talk": "free"}, True, "Send each other a link")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

@@ -24,6 +24,18 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS = {
+    "en": r"one by one|three-key|four-key",
+    "fr": r"gemme|alvéole|face facile|face difficile|tour à tour",
+}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX = ("pierres précieuses", "sablier", "clefs", "hiéroglyphe", "étage", "trous", "côté facile")
+"""Words of the French box that its owners know."""
+
+FAR = ({"way": "together"}, False, "choose “Way to play: Relay”")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

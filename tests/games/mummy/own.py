@@ -20,6 +20,28 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS = {
+    "en": r"newly dug|freshly",
+    "fr": r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
+}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX = (
+    "annuler",
+    "coup intermédiaire",
+    "oubliettes",
+    "ankh",
+    "points de vie",
+    "carte mission",
+    "chercheur",
+    "flèche",
+    "tour normal",
+)
+"""Words of the French box that its owners know."""
+
+FAR = ({}, False, "a link hides nothing")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

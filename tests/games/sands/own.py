@@ -21,6 +21,27 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS = {
+    "en": r"\bgap\b",
+    "fr": r"\btrou\b|la force\b(?! surhumaine)",
+}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX = (
+    "pile",
+    "trésor recherché",
+    "voisin de gauche",
+    "tempête de sable",
+    "scorpion",
+    "force surhumaine",
+    "duel",
+    "grand vizir",
+)
+"""Words of the French box that its owners know."""
+
+FAR = ({}, False, "Everyone has to see each find")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

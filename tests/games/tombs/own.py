@@ -23,6 +23,31 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS = {
+    "en": r"chamber|deck of the day|newly dug|(?:dearest|expensive|highest) skull",
+    "fr": r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée|plus cher",
+}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX = (
+    "cartes pyramide",
+    "cartes expédition",
+    "carte score",
+    "case de départ",
+    "tombeau doré",
+    "pierre précieuse",
+    "croix rouge",
+    "points de pyramide",
+    "réserve",
+    "pioche",
+    "manche",
+    "achevée",
+)
+"""Words of the French box that its owners know."""
+
+FAR = ({}, True, "Send each other a link")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

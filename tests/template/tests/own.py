@@ -18,6 +18,15 @@ PARAGRAPHS = """
 """
 """The numbers of its rules, in the order of the rules: a refused move links to one of them."""
 
+OTHER_WORDS: dict[str, str] = {}
+"""What things were once called beside their names, in books, summaries and lessons."""
+
+THE_BOX: tuple[str, ...] = ()
+"""Words of a French box that its owners know."""
+
+FAR = ({}, False, "for you alone")
+"""Options, whether people far apart can play with them, and what the set-up says of it."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
