@@ -2,36 +2,27 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 
 import pytest
 
 from engine.lesson import Lesson
-from engine.shelf import ROOT, read
+from engine.shelf import read
 from games.registry import SLUGS, load, spec
+from kits.terms import CATALOGUE, plain
 from page.book import names
 from page.tongue import LANGUAGES, tongue
 from recorded import own
-from words import entries
 
-CATALOGUE = [entry for entry in entries("fr") if not entry.msgctxt]
 KNOWN = {entry.msgid for entry in CATALOGUE}
 
 each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
 each_game = pytest.mark.parametrize("slug", SLUGS)
 
-SEATS = {"mummy"}
-"""Options whose values are players."""
 NO_TERMS = {"None", "On", "Off", "Afterwards", "Standard"}
 """Labels of values that say “as ever” or “no”: they name nothing."""
 AMOUNT = re.compile(r"\d+(?: min)?")
-
-
-def plain(text: str) -> str:
-    """A text without emphasis, in plain spaces and small letters."""
-    return re.sub("[\u00a0\u202f]", " ", text).replace("*", "").casefold()
 
 
 def book(slug: str, code: str) -> str:
@@ -46,7 +37,7 @@ def terms(slug: str) -> Iterator[str]:
     """What the set-up calls the values of options, in English. A number is named by its option."""
     words, en = spec(slug).words(), tongue("en")
     for option in load(slug).info.options:
-        if option.name in SEATS or option.typed:
+        if option.of_seats or option.typed:
             continue
         for value in option.values:
             label = words.option(option.name, value, en)[0]
@@ -148,21 +139,6 @@ def test_undo_is_called_so_wherever_it_is() -> None:
     for entry in CATALOGUE:
         if re.search(r"\bund(?:o|one)\b", plain(entry.msgid)):
             assert "annul" in plain(entry.msgstr or entry.msgstr_plural[0]), entry.msgid
-
-
-def test_a_hint_is_of_the_rules_of_keys_and_advice_is_the_pages() -> None:
-    """K7.5: a hint lays a key and costs sand. Advice costs nothing. No text mixes them up."""
-    from words import called, tabled
-
-    for path in sorted((ROOT.parent / "py").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        said = [one for one, _ in (*called(tree), *tabled(tree, path))]
-        hints = [text for text in said if re.search(r"\bhints?\b", text.casefold())]
-        assert not hints or path.parent.name == "keys", (path.name, hints)
-    for entry in CATALOGUE:
-        hint = re.search(r"\bhints?\b", plain(entry.msgid)) is not None
-        told = " ".join((entry.msgstr, *entry.msgstr_plural.values()))
-        assert (re.search(r"\bindices?\b", plain(told)) is not None) == hint, entry.msgid
 
 
 def test_dice_are_cancelled_in_french_as_on_the_box() -> None:
