@@ -4,26 +4,43 @@ import sys
 
 sys.path.insert(0, "./py")
 
+from app.house import opened
+from app.persistence import heard
+from app.ports import Ports
+from app.takeover import take_over
 from page.dialogs import Notice
 from page.troubles import NOT_READ
-from web import backup, stage, storage
-from web.app import App
+from web import storage
+from web.clock import BrowserClock
 from web.events import listen
-from web.keeping import heard
-from web.renewal import keep_site
-from web.running import go_on
-from web.storage import Database
-from web.takeover import take_over
-from web.tasks import start
+from web.files import Downloads
+from web.local_storage import Local
+from web.location import AddressBar
+from web.screen import Page
+from web.site import Host, keep_site
+from web.sound import Synthesiser
+from web.storage import Database, OtherTabs
 
-app = App(Database())
+page = Page()
+app = opened(
+    Ports(
+        screen=page,
+        clock=BrowserClock(),
+        location=AddressBar(),
+        storage=Database(),
+        tabs=OtherTabs(),
+        sound=Synthesiser(),
+        files=Downloads(),
+        site=Host(),
+    )
+)
 
 
 async def boot() -> None:
-    stage.open_stage()
+    page.open()
     storage.listen(lambda word, about: heard(app, word, about))
     await app.store.open()
-    await take_over(app)
+    await take_over(app, Local())
     app.open()
     if app.store.trouble and app.parting is None:
         app.parting = Notice(app.t(NOT_READ[app.store.trouble]), bad=True)
@@ -32,6 +49,4 @@ async def boot() -> None:
     await keep_site(app)
 
 
-app.go_on = lambda: go_on(app)
-app.hall_note = lambda: backup.hall_note(app)
-start(boot())
+app.start(boot())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from collections.abc import Iterable
 from types import CodeType
 from typing import Any
 
@@ -16,12 +17,12 @@ ALSO = (
 LATER = "later/"
 """Where the library has what is imported only when the page is there."""
 
-OURS = ("engine", "games", "page", "web")
+OURS = ("app", "engine", "games", "page", "web")
 
 AWAKE = ("rules", "page", "words", "spoken", "campaign", "choosing")
-"""What a table needs of a game at once. Its other modules (bots, lessons, advice, workshops) wait
-as bytecode until somebody asks for them: the memory has little room, and an imported module takes
-several times as much of it."""
+"""What a table needs of a game at once: these rooms, whatever they import, and these modules of a
+game without rooms. The others (bots, lessons, advice, workshops) wait as bytecode until somebody
+asks for them: the memory has little room, and an imported module takes several times as much."""
 
 
 def compiled(modules: list[str], later: dict[str, str]) -> bytes:
@@ -77,6 +78,11 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=inner)
 
 
+def is_package(name: str, modules: Iterable[str]) -> bool:
+    """Whether a module is the front of a room: others are in it."""
+    return any(one.startswith(f"{name}.") for one in modules)
+
+
 class Kept:
     """Finds modules whose bytecode is in memory already."""
 
@@ -86,9 +92,10 @@ class Kept:
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> Any:
         from importlib.machinery import ModuleSpec
 
-        package = any(one.startswith(f"{name}.") for one in self.codes)
+        if name not in self.codes:
+            return None
         loader: Any = self
-        return ModuleSpec(name, loader, is_package=package) if name in self.codes else None
+        return ModuleSpec(name, loader, is_package=is_package(name, self.codes))
 
     def create_module(self, spec: Any) -> None:
         return None
@@ -116,7 +123,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
             tongue.PACKED[code] = tongue.packed(code)
         gc.collect()
     for name in [*ALSO.split(), *modules]:
-        if name.count(".") < 2 or name.rpartition(".")[2] in AWAKE:
+        if name.count(".") < 2 or name.split(".")[2] in AWAKE:
             importlib.import_module(name)
     from games import registry
 
@@ -134,7 +141,8 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     library = zipimport.zipimporter(next(path for path in sys.path if path.endswith(".zip")))
     codes = {name: library.get_data(LATER + name) for name in later}
     for name in set(modules) - set(awake):
-        codes[name] = library.get_data(name.replace(".", "/") + ".pyc")[16:]  # after its head
+        place = name.replace(".", "/") + ("/__init__" if is_package(name, modules) else "")
+        codes[name] = library.get_data(f"{place}.pyc")[16:]  # after its head
     sys.meta_path.insert(0, Kept(codes))
     random.seed(0)  # whoever wakes up sows anew
     linecache.clearcache()

@@ -1,8 +1,8 @@
 """The texts that people read: find them in the code, and keep the catalogues in step.
 
 Every text is an English sentence in the code: the argument of `t(…)`, `t.many(…)`, `t.by(…)`,
-`say(…)`, `Refused(rule, …)` or `Unreadable(…)`, or it stands in a table of a module of words or
-pages.
+`say(…)`, `Refused(rule, …)`, `Malformed(rule, …)` or `Unreadable(…)`, or it stands in a table of a
+module of words or pages.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ CALLS = {
     "many": 0,
     "Unreadable": 0,
     "Refused": 1,
+    "Malformed": 1,
     "Door": 9,
     "Stage": 9,
     "Step": 0,
@@ -102,7 +103,8 @@ def chosen(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Texts in the tables of modules that speak to people."""
-    if path.name not in ("words.py", "rules.py") and path.parent.name != "page":
+    shared = path.parts[-3:-1] == ("py", "page")
+    if not shared and path.stem != "words" and "rules" not in (path.stem, path.parent.name):
         return
     for node in tree.body:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or node.value is None:

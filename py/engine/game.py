@@ -46,6 +46,10 @@ class Refused(Exception):
         return self.why.format(**self.values)
 
 
+class Malformed(Refused):
+    """A text that is no move of the game at all: its rule is the game's `rule_form`."""
+
+
 @dataclass(frozen=True)
 class Event:
     """What one viewer learns of one move. `news`: it brought a thing that viewer could not know."""

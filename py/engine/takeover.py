@@ -29,7 +29,7 @@ UNPROVEN = "?"
 """In the ledger, before the digest of a text that was written but not read back yet."""
 
 
-class Place(Protocol):
+class OldStorage(Protocol):
     """localStorage, under our names. Each of these may raise Trouble."""
 
     def texts(self) -> Mapping[str, str]: ...
@@ -51,7 +51,7 @@ class Report:
     trouble: str = ""
 
 
-async def take_over(place: Place, store: Store, known: Known) -> Report:
+async def take_over(place: OldStorage, store: Store, known: Known) -> Report:
     """Take over what is new, remove what was taken at an earlier start."""
     try:
         found = {

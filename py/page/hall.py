@@ -19,8 +19,10 @@ from htpy import (
     li,
     main,
     nav,
+    option,
     p,
     section,
+    select,
     span,
     ul,
 )
@@ -95,11 +97,15 @@ def progress(size: int, files: int, t: Tongue) -> Element:
 
 
 def _tools(t: Tongue) -> Element:
-    other = next(code for code in LANGUAGES if code != t.code)
-    name = LANGUAGES[other]
     return div(".hall-tools")[
-        button(".tool", type="button", data_do=f"language {other}", lang=other, title=name)[
-            art("icon-language"), span[name]
+        label(".tool.languages", title=t("Language"))[
+            art("icon-language"),
+            select(data_field="set language", aria_label=t("Language"))[
+                (
+                    option(value=code, lang=code, selected=code == t.code)[name]
+                    for code, name in LANGUAGES.items()
+                )
+            ],
         ],
         a(".tool", href="#/settings", aria_label=t("Settings"), title=t("Settings"))[
             art("icon-settings")

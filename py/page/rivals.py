@@ -14,11 +14,14 @@ Rivals = Mapping[tuple[str, str, bool], Tally]
 """By a bot's name, its level and whether it was in one's own team."""
 
 
+Counted = Mapping[Key, Tally]
+"""By game, company and number of seats."""
+
 PARTNER = "medium"
 """How strong a bot in one's own team is until somebody chooses: a weaker one makes it harder."""
 
 
-def fair_level(game: Game, counted: Mapping[Key, Tally]) -> str:
+def fair_level(game: Game, counted: Counted) -> str:
     """How strong a bot is that nobody chose: an opponent one level above those that were beaten."""
     return PARTNER if game.info.team else next_level(counted, game.info.slug, game.levels)
 

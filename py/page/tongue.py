@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import marshal
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -129,7 +129,7 @@ def tongue(code: str) -> Tongue:
     if code not in LANGUAGES or code == "en":
         return Tongue("en", {}, {})
     known = PACKED.get(code) or packed(code)
-    texts, forms, rule = json.loads(zlib.decompress(known))
+    texts, forms, rule = marshal.loads(zlib.decompress(known))
     numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
     return Tongue(code, texts, numbered, c2py(rule))
 
@@ -156,7 +156,7 @@ def packed(code: str) -> bytes:
         if entry.msgid_plural
     }
     rule = str(catalogue.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
-    return zlib.compress(json.dumps([texts, forms, rule], ensure_ascii=False).encode())
+    return zlib.compress(marshal.dumps((texts, forms, rule)))
 
 
 def preferred(wishes: list[str]) -> str:

@@ -6,21 +6,11 @@ from typing import Any
 
 import js
 
+from app import commands, replay_control, table
+from app.application import App
 from page.shortcuts import letters
 from page.touch import Tap, is_slip, meant
-from web import annals, backup, commands, looking, sheets, stage, table
-from web.app import App
-from web.keeping import take, take_campaign
-from web.tasks import start
-
-TAKES = {
-    "import": take,
-    "campaign": take_campaign,
-    "open-sheet": sheets.take,
-    "records": annals.take,
-    "restore": backup.take,
-}
-"""What is done with the file of each field."""
+from web import scripts
 
 
 def scrubs(field: Any) -> bool:
@@ -69,7 +59,7 @@ def listen(app: App) -> None:
         chosen = event.target.closest("[data-move], [data-ui], [data-do], [data-why]")
         if not chosen or chosen.localName == "form":
             return
-        finger = stage.by_finger(event)
+        finger = bool(scripts.script("stage").byFinger(event))
         if finger:
             chosen = beside(event, chosen)
             if taps.slips(app, event, chosen):
@@ -97,7 +87,7 @@ def listen(app: App) -> None:
     def changed(event: Any) -> None:
         field = event.target
         if field.hasAttribute("data-field") and field.type == "file":
-            start(TAKES[str(field.dataset.field)](app, field))
+            app.start(commands.take_file(app, str(field.dataset.field), field))
         elif field.hasAttribute("data-field"):
             commands.change_field(app, str(field.dataset.field), str(field.value))
 
@@ -110,9 +100,9 @@ def listen(app: App) -> None:
             event.target.localName == "input" and event.target.type == "text"
         ):
             return
-        if scrubs(event.target) and event.key in looking.TURN_KEYS:
+        if scrubs(event.target) and event.key in replay_control.TURN_KEYS:
             event.preventDefault()
-            commands.do(app, looking.TURN_KEYS[event.key])
+            commands.do(app, replay_control.TURN_KEYS[event.key])
             return
         chord = event.ctrlKey or event.metaKey
         single = not chord and app.settings.keys == "on"
@@ -148,15 +138,15 @@ def listen(app: App) -> None:
         if js.document.hidden:
             table.unseen(app)
             if app.store.unsaved:
-                start(app.store.flush())
+                app.start(app.store.flush())
 
-    stage.listen("hand", laid)
-    stage.listen("why", said_why)
-    stage.listen("visibilitychange", hidden)
-    stage.listen("click", clicked)
-    stage.listen("submit", submitted)
-    stage.listen("change", changed)
-    stage.listen("input", slid)
-    stage.listen("keydown", pressed)
-    stage.listen("cancel", cancelled, capture=True)
-    stage.listen("hashchange", moved, js.window)
+    scripts.listen("hand", laid)
+    scripts.listen("why", said_why)
+    scripts.listen("visibilitychange", hidden)
+    scripts.listen("click", clicked)
+    scripts.listen("submit", submitted)
+    scripts.listen("change", changed)
+    scripts.listen("input", slid)
+    scripts.listen("keydown", pressed)
+    scripts.listen("cancel", cancelled, capture=True)
+    scripts.listen("hashchange", moved, js.window)

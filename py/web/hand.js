@@ -1,8 +1,10 @@
 // A piece in the hand: it is picked up, follows the pointer, turns, flips, shows where it would land,
 // snaps, and goes back where it does not fit. No Python is asked before it is laid or lifted.
-// A bench [data-hands][data-seat] has a tray of [data-piece] with their [data-cells], and a grid of
-// [data-cell], where [data-laid] names the piece that lies there. data-lay and data-lift are the forms
-// of its moves. Each bench has a hand of its own, so two people can use one screen at the same time.
+// A bench [data-hands][data-seat] has a tray of [data-piece] with their [data-cells], their drawing
+// [data-shape], and [data-places]: where the rules let each be laid now, the cells of a place run together
+// in reading order, `a1b1 b1c1`. It has a grid of [data-cell], where [data-laid] names the piece that lies
+// there. data-lay and data-lift are the forms of its moves. Each bench has a hand of its own, so two people
+// can use one screen at the same time.
 
 const DRAG_PX = 6, SNAP = .85, ABOVE_FINGER = 1.4;
 const hands = new Map(), ways = new Map(), last = new Map();
@@ -34,10 +36,10 @@ const doorOf = el => {
   return {cells: new Map(cells.map(({cell, at}) => [named(at), cell])), pitch, origin: [first.box.x - first.at[0] * pitch[0], first.box.y - first.at[1] * pitch[1]]};
 };
 
-const free = (cell, piece) => cell && (!cell.dataset.laid || cell.dataset.laid === piece);
-const landing = (door, spots, piece, [x, y]) => {
-  const names = spots.map(([sx, sy]) => named([sx + x, sy + y]));
-  return names.every(name => free(door.cells.get(name), piece)) ? names : null;
+const placesOf = button => new Set(button.dataset.places.split(' '));
+const landing = (hand, [x, y]) => {
+  const names = hand.spots.map(([sx, sy]) => [sx + x, sy + y]).sort(reading).map(named);
+  return hand.places.has(names.join('')) ? names : null;
 };
 
 // The nearest place where it fits, if one is near; else where it would lie, and does not fit.
@@ -46,7 +48,7 @@ const nearest = (hand, [x, y], reach) => {
   for (let tx = Math.ceil(x - reach); tx <= x + reach; tx++) for (let ty = Math.ceil(y - reach); ty <= y + reach; ty++) {
     const far = Math.hypot(tx - x, ty - y);
     if (far > reach || best && best.far <= far) continue;
-    const names = landing(hand.door, hand.spots, hand.piece, [tx, ty]);
+    const names = landing(hand, [tx, ty]);
     if (names) best = {far, names};
   }
   return best?.names ?? null;
@@ -85,7 +87,7 @@ const over = (hand, cell) => {
   const [cx, cy] = spot(cell.dataset.cell);
   const tries = [hand.grab, ...hand.spots.toSorted((a, b) => Math.hypot(a[0] - hand.grab[0], a[1] - hand.grab[1]) - Math.hypot(b[0] - hand.grab[0], b[1] - hand.grab[1]))];
   hand.names = null;
-  for (const [gx, gy] of tries) if (hand.names = landing(hand.door, hand.spots, hand.piece, [cx - gx, cy - gy])) break;
+  for (const [gx, gy] of tries) if (hand.names = landing(hand, [cx - gx, cy - gy])) break;
   paint(hand, hand.names ?? hand.spots.map(([x, y]) => named([x + cx - hand.grab[0], y + cy - hand.grab[1]])), hand.names ? 'would' : 'wont');
 };
 
@@ -123,14 +125,14 @@ const take = (seat, piece, grab, point) => {
   const button = inTray(seat, piece);
   if (!button) return null;
   const base = drawn(button);
-  const hand = {seat, piece, base, door: doorOf(bench(seat)), lit: [], names: null, cell: null, grab: grab ?? [-1, -1], finger, ghost: null};
+  const hand = {seat, piece, base, places: placesOf(button), door: doorOf(bench(seat)), lit: [], names: null, cell: null, grab: grab ?? [-1, -1], finger, ghost: null};
   pose(hand);
   hands.set(seat, hand);
   last.set(seat, piece);
   if (point) {
     const [wide, high] = box(base), [px, py] = hand.door.pitch;
     hand.size = [wide * px, high * py];
-    hand.ghost = button.querySelector('.key').cloneNode(true);
+    hand.ghost = button.querySelector('[data-shape]').cloneNode(true);
     hand.ghost.classList.add('hand-ghost');
     Object.assign(hand.ghost.style, {position: 'fixed', left: 0, top: 0, width: `${hand.size[0]}px`, height: `${hand.size[1]}px`, pointerEvents: 'none', transform: ''});
     document.body.append(hand.ghost);
@@ -215,7 +217,7 @@ const dress = () => {
       const held = hand?.piece === button.dataset.piece;
       button.classList.toggle('in-hand', held);
       button.setAttribute('aria-pressed', held);
-      button.querySelector('.key').style.transform = transform(wayOf(seat, button.dataset.piece));
+      button.querySelector('[data-shape]').style.transform = transform(wayOf(seat, button.dataset.piece));
     }
   }
 };
@@ -225,6 +227,7 @@ document.addEventListener('shown', () => {
   for (const hand of [...hands.values()]) {
     const button = inTray(hand.seat, hand.piece);
     if (!button) { putBack(hand.seat); continue; }
+    hand.places = placesOf(button);
     hand.door = doorOf(bench(hand.seat));
     hand.lit = [];
     aim(hand);
@@ -315,8 +318,8 @@ addEventListener('click', event => {
 // By keyboard the focus goes to the door: to the first cell where the piece fits as it lies.
 const home = hand => {
   const cells = [...hand.door.cells.values()];
-  const fits = cells.find(cell => { const [x, y] = spot(cell.dataset.cell); return landing(hand.door, hand.spots, hand.piece, [x - hand.grab[0], y - hand.grab[1]]); });
-  const cell = fits ?? cells.find(one => free(one, hand.piece)) ?? cells[0];
+  const fits = cells.find(cell => { const [x, y] = spot(cell.dataset.cell); return landing(hand, [x - hand.grab[0], y - hand.grab[1]]); });
+  const cell = fits ?? cells.find(one => !one.dataset.laid) ?? cells[0];
   cell.focus();
   over(hand, cell);
 };

@@ -1,4 +1,4 @@
-"""The browser's database as the port Storage, and what tabs of this site tell each other."""
+"""The browser's database as the ports Storage and Tabs."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+import js
 from pyodide.ffi import create_proxy
 
 from engine.storage import Change, Trouble
+from web.scripts import script
 
 Hear = Callable[[str, Any], None]
 """Gets a word and what goes with it."""
 
 
 def _database() -> Any:
-    # Not at the top: a page that starts from a memory snapshot gets its scripts afterwards.
-    from pyscript.js_modules import database
-
-    return database
+    return script("database")
 
 
 def _answer(text: Any) -> dict[str, Any]:
@@ -65,11 +64,14 @@ def listen(hear: Hear) -> None:
     _database().listen(create_proxy(heard))
 
 
-async def own(id: str, takes: bool = False) -> bool:
-    """Whether this tab is the one that plays a match; `takes`: it takes it from another tab."""
-    return bool(await _database().own(id, takes))
+class OtherTabs:
+    """What tabs of this site agree on."""
 
+    def can_lock(self) -> bool:
+        return hasattr(js.navigator, "locks")
 
-def leave() -> None:
-    """No match is played in this tab any more."""
-    _database().leave()
+    async def own(self, id: str, takes: bool) -> bool:
+        return bool(await _database().own(id, takes))
+
+    def leave(self) -> None:
+        _database().leave()

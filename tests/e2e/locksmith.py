@@ -16,10 +16,10 @@ from e2e.hands import tab_to
 from e2e.saves import moves, settled, stored_match
 from engine.bots import decide, stamped
 from engine.match import Match, Player
-from games.keys.content import mask, names
-from games.keys.cover import every, first
-from games.keys.faces import base, outline, spots
-from games.keys.finished import UNDONE
+from games.keys.content.cover import every, first
+from games.keys.content.tables import mask, names, places
+from games.keys.page.drawings import base, outline, spots
+from games.keys.page.finished import UNDONE
 from games.registry import load
 
 Cells = tuple[str, ...]
@@ -43,11 +43,19 @@ def way(page: Page, seat: int = 0) -> dict[str, Cells]:
 
 
 def expect_no_solution(page: Page, seat: int = 0) -> None:
-    """No place of a key that is not laid is in the page: not shown, not hidden, not in a label."""
+    """No place of a key that is not laid is in the page: not shown, not hidden, not in a label.
+
+    But for the list of all places that are free, which the hand is given: it tells none apart.
+    """
     one = door_of(page, seat)
     laid = {each.key for each in one.laid}
+    free = mask(one.door) & ~mask(cell for each in one.laid for cell in each.cells)
+    for piece in page.locator(f'[data-hands][data-seat="{seat}"] [data-piece]').all():
+        offered = (piece.get_attribute("data-places") or "").split()
+        key = piece.get_attribute("data-piece") or ""
+        assert offered == ["".join(names(place)) for place in places(key) if place & free == place]
     # How a key lies in the tray may happen to be how it lies in the door's corner.
-    html = re.sub(r' data-cells="[^"]*"', "", page.content())
+    html = re.sub(r' data-(cells|places)="[^"]*"', "", page.content())
     for tiling in every(mask(one.door), one.keys):
         for key, place in zip(one.keys, tiling):
             for between in ("", " ", ","):

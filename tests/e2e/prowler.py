@@ -12,11 +12,11 @@ from playwright.sync_api import Page
 from e2e.hands import press, tab_to
 from engine.chance import Chance
 from engine.match import Match, Player
-from games.mummy.content import CELLS, INDEX, Maze, bits
-from games.mummy.making import distances
-from games.mummy.mazes import maze
-from games.mummy.state import State
-from games.mummy.turns import hand_of
+from games.mummy.content.generator import distances
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS, INDEX, Maze, bits
+from games.mummy.rules.state import State
+from games.mummy.rules.turns import hand_of
 from games.registry import load
 
 CHOSEN = """el => el.matches('[aria-pressed="true"]')"""

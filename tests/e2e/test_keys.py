@@ -37,9 +37,9 @@ from e2e.locksmith import (
 from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
 from engine.records import day_seed
-from games.keys.content import COLOURS, mask, names
-from games.keys.cover import first
-from games.keys.naming import result, time
+from games.keys.content.cover import first
+from games.keys.content.tables import COLOURS, mask, names
+from games.keys.page.naming import result, time
 from games.registry import load
 from page.tongue import tongue
 

@@ -21,8 +21,8 @@ from e2e.hands import (
 from e2e.saves import kept, stored, stored_match
 from e2e.walker import walked
 from engine.match import Match, Player
-from games.sands.content import CARDS
-from games.sands.words import RANKS, TREASURES
+from games.sands.content.tables import CARDS
+from games.sands.page.words import RANKS, TREASURES
 
 
 def expect_true_ending(page: Page) -> None:

@@ -12,9 +12,9 @@ from e2e.hands import NO_POINTER, reckoning, set_up, tab_to, waiting
 from e2e.prowler import Hand, by_keys, by_mouse, dare, hunt, seek, stalked
 from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
-from games.mummy.content import CELLS
-from games.mummy.mazes import maze
-from games.mummy.words import ITEMS, ending
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS
+from games.mummy.page.words import ITEMS, ending
 from page.names import Names
 from page.tongue import tongue
 

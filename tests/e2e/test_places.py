@@ -188,7 +188,7 @@ def test_settings_are_kept(visit: Visit) -> None:
     expect_chosen(page)
     expect(page.locator("h1")).to_have_text(FRENCH("Sands of Memory"))
     page.evaluate("location.hash = '#/'")
-    page.locator("[data-do='language en']").click()
+    page.locator("[data-field='set language']").select_option("en")
     expect(page.locator("html")).to_have_attribute("lang", "en")
     expect(page.locator(".waiting h2")).to_have_text("Waiting for you")
 

@@ -13,7 +13,7 @@ from e2e.saves import kept, moves, stored_match
 from e2e.test_keeping import expect_elsewhere, pyramids, second, told
 from engine.match import Match, Player
 from games.registry import load
-from games.sands.board import SPOTS
+from games.sands.content.board import SPOTS
 
 TABS = 3
 ID = "shared"

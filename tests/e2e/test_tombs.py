@@ -12,7 +12,7 @@ from e2e.hands import NO_POINTER, reckoning, tab_to
 from e2e.saves import kept, moves, stored, stored_match
 from engine.match import Player
 from engine.records import day_seed
-from games.tombs.words import ITEMS
+from games.tombs.page.words import ITEMS
 
 ADA, BEN = Player("Ada"), Player("Ben")
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.match import Match, Player
 from games.registry import load
-from games.sands.board import INDEX, NEIGHBOURS, SPOTS
+from games.sands.content.board import INDEX, NEIGHBOURS, SPOTS
 
 Memory = dict[str, str]
 """What was seen on each spot: a treasure, or "" for bare sand."""

@@ -131,7 +131,7 @@ def test_a_paragraph_named_in_the_text_exists(slug: str, code: str) -> None:
 
 @each_book
 def test_a_paragraph_cited_by_rules_or_tests_exists(slug: str) -> None:
-    sources = [*ROOT.glob(f"py/games/{slug}/*.py"), *ROOT.glob("tests/**/*.py")]
+    sources = [*ROOT.glob(f"py/games/{slug}/**/*.py"), *ROOT.glob("tests/**/*.py")]
     cited = {
         number
         for path in sources

@@ -10,7 +10,7 @@ from engine.lesson import Lesson
 from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
-    from games.keys.state import State, View
+    from games.keys.rules.state import State, View
 
 
 @cache
@@ -29,7 +29,7 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.keys import words
+    from games.keys.page import words
 
     return Words(
         option=words.option,
@@ -49,20 +49,20 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.keys import page
+    from games.keys.page import table
 
     return Page(
-        table=page.table,
-        sign=page.sign,
-        drawing=page.drawing,
-        holds=page.holds,
-        figures=page.FIGURES,
+        table=table.table,
+        sign=table.sign,
+        drawing=table.drawing,
+        holds=table.holds,
+        figures=table.FIGURES,
     )
 
 
 @cache
 def _spoken() -> Spoken[View]:
-    from games.keys import spoken
+    from games.keys.page import spoken
 
     return Spoken(
         board=spoken.board,
@@ -75,7 +75,7 @@ def _spoken() -> Spoken[View]:
 
 @cache
 def _drama() -> Drama[State, View]:
-    from games.keys import brief, explains, margin, moments
+    from games.keys.drama import brief, explains, margin, moments
 
     return Drama(
         deed=brief.deed,
@@ -89,22 +89,22 @@ def _drama() -> Drama[State, View]:
 
 @cache
 def _lesson() -> Lesson:
-    from games.keys import lesson
+    from games.keys.content import lesson
 
     return lesson.LESSON
 
 
 @cache
 def _adviser() -> Adviser[View]:
-    from games.keys import advice
+    from games.keys.advice import adviser
 
-    return Adviser(ponder=advice.ponder, advice=advice.advice)
+    return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
 def _generate(seed: int, progress: Progress) -> str:
     """A deck of 36 door cards, as in assets/keys/deck-1.txt."""
-    from games.keys.content import written
-    from games.keys.making import made
+    from games.keys.content.generator import made
+    from games.keys.content.tables import written
 
     about = f"The Pharaoh's Keys: 36 door cards, made by tools/generate.py keys --seed {seed}"
     legend = "Of each side its door, and the keys that each hieroglyph hands out to open it."

@@ -10,7 +10,7 @@ from engine.lesson import Lesson
 from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
-    from games.mummy.state import State, View
+    from games.mummy.rules.state import State, View
 
 
 @cache
@@ -29,7 +29,7 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.mummy import words
+    from games.mummy.page import words
 
     return Words(
         option=words.option,
@@ -45,18 +45,18 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.mummy import page
+    from games.mummy.page import table
 
     return Page(
-        table=page.table,
-        sign=page.sign,
-        figures=page.FIGURES,
+        table=table.table,
+        sign=table.sign,
+        figures=table.FIGURES,
     )
 
 
 @cache
 def _spoken() -> Spoken[View]:
-    from games.mummy import spoken
+    from games.mummy.page import spoken
 
     return Spoken(
         board=spoken.board,
@@ -71,7 +71,7 @@ def _spoken() -> Spoken[View]:
 
 @cache
 def _drama() -> Drama[State, View]:
-    from games.mummy import brief, explains, margin, moments
+    from games.mummy.drama import brief, explains, margin, moments
 
     return Drama(
         deed=brief.deed,
@@ -85,22 +85,22 @@ def _drama() -> Drama[State, View]:
 
 @cache
 def _lesson() -> Lesson:
-    from games.mummy import lesson
+    from games.mummy.content import lesson
 
     return lesson.LESSON
 
 
 @cache
 def _adviser() -> Adviser[View]:
-    from games.mummy import advice
+    from games.mummy.advice import adviser
 
-    return Adviser(ponder=advice.ponder, advice=advice.advice)
+    return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
 def _generate(seed: int, _: Progress) -> str:
     """A maze, as in assets/mummy/maze-1.txt."""
-    from games.mummy.content import written
-    from games.mummy.making import made
+    from games.mummy.content.generator import made
+    from games.mummy.content.tables import written
 
     about = f"The Mummy's Maze: a maze, made by tools/generate.py mummy --seed {seed}"
     letters = (

@@ -10,7 +10,7 @@ from engine.lesson import Lesson
 from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
-    from games.sands.state import State, View
+    from games.sands.rules.state import State, View
 
 
 @cache
@@ -29,7 +29,7 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.sands import words
+    from games.sands.page import words
 
     return Words(
         option=words.option,
@@ -47,19 +47,19 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.sands import page
+    from games.sands.page import table
 
     return Page(
-        table=page.table,
-        sign=page.sign,
-        drawing=page.drawing,
-        figures=page.FIGURES,
+        table=table.table,
+        sign=table.sign,
+        drawing=table.drawing,
+        figures=table.FIGURES,
     )
 
 
 @cache
 def _spoken() -> Spoken[View]:
-    from games.sands import spoken
+    from games.sands.page import spoken
 
     return Spoken(
         board=spoken.board,
@@ -72,7 +72,7 @@ def _spoken() -> Spoken[View]:
 
 @cache
 def _drama() -> Drama[State, View]:
-    from games.sands import brief, explains, margin, moments
+    from games.sands.drama import brief, explains, margin, moments
 
     return Drama(
         deed=brief.deed,
@@ -86,16 +86,16 @@ def _drama() -> Drama[State, View]:
 
 @cache
 def _lesson() -> Lesson:
-    from games.sands import lesson
+    from games.sands.content import lesson
 
     return lesson.LESSON
 
 
 @cache
 def _adviser() -> Adviser[View]:
-    from games.sands import advice
+    from games.sands.advice import adviser
 
-    return Adviser(ponder=advice.ponder, advice=advice.advice)
+    return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
 GAME: GameSpec[State, View] = GameSpec(

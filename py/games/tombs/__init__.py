@@ -10,7 +10,7 @@ from engine.lesson import Lesson
 from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
-    from games.tombs.state import State, View
+    from games.tombs.rules.state import State, View
 
 
 @cache
@@ -29,7 +29,7 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.tombs import words
+    from games.tombs.page import words
 
     return Words(
         option=words.option,
@@ -45,19 +45,19 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.tombs import page
+    from games.tombs.page import table
 
     return Page(
-        table=page.table,
-        sign=page.sign,
-        drawing=page.drawing,
-        figures=page.FIGURES,
+        table=table.table,
+        sign=table.sign,
+        drawing=table.drawing,
+        figures=table.FIGURES,
     )
 
 
 @cache
 def _spoken() -> Spoken[View]:
-    from games.tombs import spoken
+    from games.tombs.page import spoken
 
     return Spoken(
         board=spoken.board,
@@ -70,7 +70,7 @@ def _spoken() -> Spoken[View]:
 
 @cache
 def _drama() -> Drama[State, View]:
-    from games.tombs import brief, explains, margin, moments
+    from games.tombs.drama import brief, explains, margin, moments
 
     return Drama(
         deed=brief.deed,
@@ -84,22 +84,22 @@ def _drama() -> Drama[State, View]:
 
 @cache
 def _lesson() -> Lesson:
-    from games.tombs import lesson
+    from games.tombs.content import lesson
 
     return lesson.LESSON
 
 
 @cache
 def _adviser() -> Adviser[View]:
-    from games.tombs import advice
+    from games.tombs.advice import adviser
 
-    return Adviser(ponder=advice.ponder, advice=advice.advice)
+    return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
 def _generate(seed: int, _: Progress) -> str:
     """A deck of 48 chambers, as in assets/tombs/deck-1.txt."""
-    from games.tombs.content import written
-    from games.tombs.making import made
+    from games.tombs.content.generator import made
+    from games.tombs.content.tables import written
 
     about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
     letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"

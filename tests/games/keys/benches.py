@@ -107,8 +107,8 @@ def solver(rounds: int) -> None:
     Both sides have the places of every key on the grid in tables made beforehand.
     """
     environment.ensure("bench")
-    from games.keys.content import SIDES, deck
-    from games.keys.cover import every
+    from games.keys.content.cover import every
+    from games.keys.content.tables import SIDES, deck
 
     puzzles = [
         (side.door, keys)
@@ -150,7 +150,7 @@ def exact_cover() -> Solver:
     import numpy
     from exact_cover import get_all_solutions
 
-    from games.keys.content import CELLS, KEYS, places
+    from games.keys.content.tables import CELLS, KEYS, places
 
     # A column for each cell and one for each key; a row for each place of each key.
     key_bit = {key: 1 << len(CELLS) + i for i, key in enumerate(KEYS)}

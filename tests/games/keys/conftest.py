@@ -15,9 +15,11 @@ import pytest
 
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
-from games.keys import bot, cover, doors, rules
-from games.keys.content import Card, Side, drawn, names
-from games.keys.state import Climber, State, View, change
+from games.keys import bot, rules
+from games.keys.content import cover
+from games.keys.content.tables import Card, Side, drawn, names
+from games.keys.rules import doors
+from games.keys.rules.state import Climber, State, View, change
 
 GAME = Game(rules, bot)
 KEYS = ("V3", "I4", "P5")

@@ -9,9 +9,10 @@ from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
 from games.keys import bot, rules
-from games.keys.ascent import Ascent, promise
-from games.keys.content import COLOURS
-from games.keys.state import change
+from games.keys.bot import search
+from games.keys.bot.ascent import Ascent, promise
+from games.keys.content.tables import COLOURS
+from games.keys.rules.state import change
 
 from .conftest import GAME, Table
 
@@ -75,7 +76,7 @@ def test_a_bot_opens_after_a_time_of_its_level(level, middle):
     assert 0.85 < median(easy) / 1000 / middle < 1.15
     assert 1.3 < median(hard) / median(easy) < 1.9
     assert min(easy) < 0.5 * median(easy) and max(easy) > 2 * median(easy)
-    assert min(easy) >= 3 * bot.LAYING and min(hard) >= 4 * bot.LAYING, "keys have to be laid"
+    assert min(easy) >= 3 * search.LAYING and min(hard) >= 4 * search.LAYING, "keys have to be laid"
 
 
 @pytest.mark.rule("K8.1")
@@ -83,7 +84,7 @@ def test_doors_with_fewer_solutions_take_longer(lay, monkeypatch):
     table = lay(1, sand=0).roll()
     found = []
     for tilings in (1, 2, 3, 9):
-        monkeypatch.setattr(bot, "_tilings", lambda *_, n=tilings: [(448, 1, 2)] * n)
+        monkeypatch.setattr(search, "_tilings", lambda *_, n=tilings: [(448, 1, 2)] * n)
         (move,) = bot.think(table.view(0), (), (), "medium", Chance(1))
         found.append(int(move.split("@")[1]))
     assert found[0] > found[1] > found[2] == found[3]
@@ -127,7 +128,7 @@ def test_a_bot_lays_its_keys_one_by_one_and_the_last_one_opens(lay):
     lines = [str(entry) for entry in table.match.entries[-3:]]
     assert [line.split()[1] for line in lines] == ["lay"] * 3
     stamps = [int(line.split("@")[1]) for line in lines]
-    assert stamps == [when - 2 * bot.LAYING, when - bot.LAYING, when]
+    assert stamps == [when - 2 * search.LAYING, when - search.LAYING, when]
 
 
 @pytest.mark.rule("K8.1", "K3.3")
@@ -151,9 +152,9 @@ def test_a_bot_lifts_what_was_laid_wrongly_and_keeps_the_rest(lay):
 def test_a_bot_stops_after_many_endless_doors():
     match = Match(GAME, {"course": "endless", "sand": 10}, [Player("")], 1)
     match.play_fate()
-    match.states[-1] = change(match.state, round=bot.DOORS)
+    match.states[-1] = change(match.state, round=search.DOORS)
     play_out(match, ["hard"])
-    assert match.entries[-1].move == "stop" and match.state.round == bot.DOORS + 1
+    assert match.entries[-1].move == "stop" and match.state.round == search.DOORS + 1
 
 
 @pytest.mark.rule("K8.1", "K6.1")

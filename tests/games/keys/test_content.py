@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from engine.chance import Chance
-from games.keys import cover, making
-from games.keys.content import (
+from games.keys.content import cover, generator
+from games.keys.content.tables import (
     CELLS,
     COLOURS,
     COLUMNS,
@@ -34,7 +34,7 @@ from games.keys.content import (
 
 ROOT = Path(__file__).resolve().parents[3]
 PRINTED = (ROOT / "assets/keys/deck-1.txt").read_text("utf-8")
-made = cache(making.made)
+made = cache(generator.made)
 each_deck = pytest.mark.parametrize("name", ["deck-1", "made"])
 each_side = pytest.mark.parametrize("side", SIDES)
 
@@ -261,7 +261,7 @@ def test_the_same_number_gives_the_same_deck():
 def test_the_command_makes_a_deck_in_time():
     told = []
     start = time.process_time()
-    making.made(4711, lambda *done: told.append(done))
+    generator.made(4711, lambda *done: told.append(done))
     assert time.process_time() - start < 5
     assert told == sorted(told) and told.count((72, 72)) == 1 and told[-1] == (72, 72)
     command = [sys.executable, str(ROOT / "tools/generate.py"), "keys", "--seed", "4711"]
@@ -273,8 +273,8 @@ def test_the_command_makes_a_deck_in_time():
 @each_side
 @pytest.mark.rule("K9.1", "K1.5")
 def test_one_door_more(side):
-    doors = [making.door(Chance(seed), side) for seed in range(60)]
-    assert doors[:5] == [making.door(Chance(seed), side) for seed in range(5)]
+    doors = [generator.door(Chance(seed), side) for seed in range(60)]
+    assert doors[:5] == [generator.door(Chance(seed), side) for seed in range(5)]
     assert len(set(doors)) > 50
     for door, keys in doors:
         assert is_fair(door, side)
@@ -285,7 +285,7 @@ def test_one_door_more(side):
 
 
 def test_a_form_is_the_same_for_what_looks_the_same():
-    doors = [making.door(Chance(seed), "easy")[0] for seed in range(30)]
+    doors = [generator.door(Chance(seed), "easy")[0] for seed in range(30)]
     doors += [shape for key in KEYS for shape in shapes(key)]
-    known = {(making.form(one), looks(one)) for one in doors}
+    known = {(generator.form(one), looks(one)) for one in doors}
     assert len(known) == len({form for form, _ in known}) == len({look for _, look in known})

@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.chance import Chance
-from games.keys.content import CELLS, KEYS, SIDES, deck, drawn, is_shape, mask, places
-from games.keys.cover import count, every, first
-from games.keys.making import door
+from games.keys.content.cover import count, every, first
+from games.keys.content.generator import door
+from games.keys.content.tables import CELLS, KEYS, SIDES, deck, drawn, is_shape, mask, places
 
 SQUARE = drawn(["###", "###"])
 """Six cells: I2 and I4 do not cover them, I2 and O4 do twice, I3 and V3 never."""

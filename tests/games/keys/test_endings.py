@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace as Sight
 from typing import Any
 
-from games.keys.margin import margin as gems
+from games.keys.drama.margin import margin as gems
 from kits.endings import EN, NAMES, outcome
 
 

@@ -13,9 +13,12 @@ from htpy import div
 from engine.chance import Chance
 from engine.game import FATE, Event, Game, Item, Outcome, Refused, event
 from engine.match import Match, Player
-from games.keys import bench, bot, cover, faces, naming, page, rules, words
-from games.keys.content import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
-from games.keys.state import View
+from games.keys import bot, rules
+from games.keys.content import cover
+from games.keys.content.tables import COLOURS, GLYPHS, KEYS, mask, names, places, shapes
+from games.keys.page import bench, drawings, naming, words
+from games.keys.page import table as page
+from games.keys.rules.state import View
 from page.icons import sprite
 from page.names import Names
 from page.parts import HALTS, Seen, Time
@@ -122,8 +125,23 @@ def test_the_bench_of_whoever_solves_is_made_for_the_hand() -> None:
     assert tuple(pieces) == one.keys
     for key, cells in pieces.items():
         assert mask(cells.split()) in shapes(key)
+    assert len(shown.having("data-shape")) == len(one.keys)
     assert {tool["data-hand"] for tool in shown.having("data-hand")} == {"turn", "flip", "back"}
     assert {tool.get("aria-keyshortcuts") for tool in shown.having("data-hand")} == {"R", "F", None}
+
+
+@pytest.mark.rule("K1.5", "K3.3")
+def test_the_hand_is_given_the_places_that_the_rules_allow() -> None:
+    match = begun(1)
+    for key, cells in list(tiling(match, 0).items())[:2]:
+        offered = {
+            (piece["data-piece"], place)
+            for piece in show(match).having("data-piece")
+            for place in (piece["data-places"] or "").split()
+        }
+        laying = (move.split(" ") for move in match.legal(0) if move.startswith("lay "))
+        assert offered == {(name, "".join(named)) for _, name, *named, _ in laying}
+        match.play(0, f"lay {key} {' '.join(cells)} @2000")
 
 
 @pytest.mark.rule("K3.3")
@@ -462,13 +480,14 @@ def test_between_rounds_one_may_look_back_before_the_next_one() -> None:
 def test_every_place_of_a_key_can_be_drawn(key: str) -> None:
     for place in places(key):
         cells = names(place)
-        a, b, c, d, e, f = map(int, faces.lying(key, cells)[len("matrix(") : -1].split())
-        unit = faces.UNIT
+        a, b, c, d, e, f = map(int, drawings.lying(key, cells)[len("matrix(") : -1].split())
+        unit = drawings.UNIT
         middles = [
-            (unit * x + unit // 2, unit * y + unit // 2) for x, y in faces.spots(faces.base(key))
+            (unit * x + unit // 2, unit * y + unit // 2)
+            for x, y in drawings.spots(drawings.base(key))
         ]
         lands = {((a * x + c * y + e) // unit, (b * x + d * y + f) // unit) for x, y in middles}
-        assert lands == set(faces.spots(cells))
+        assert lands == set(drawings.spots(cells))
 
 
 def test_everything_that_is_drawn_is_in_the_sprite() -> None:

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from games.keys import cover
-from games.keys.content import KEYS, deck, names, places
+from games.keys.content import cover
+from games.keys.content.tables import KEYS, deck, names, places
 from referee import Referee
 
 DOOR, SETS = deck()[0].easy.door, deck()[0].easy.sets

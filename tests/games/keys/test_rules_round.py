@@ -4,7 +4,7 @@ import pytest
 
 from engine.chance import Chance
 from games.keys import rules
-from games.keys.content import GLYPHS, deck, names
+from games.keys.content.tables import GLYPHS, deck, names
 
 from .conftest import DOOR, KEYS, TILING, Table
 

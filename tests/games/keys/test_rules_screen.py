@@ -7,9 +7,10 @@ from engine.match import Match, Player
 from engine.plain import canonical
 from engine.records import day_seed
 from engine.save import LARGEST_SEED
-from games.keys import cover, rules
-from games.keys.content import mask, names
-from games.keys.doors import door
+from games.keys import rules
+from games.keys.content import cover
+from games.keys.content.tables import mask, names
+from games.keys.rules.doors import door
 
 from .conftest import GAME, Table
 

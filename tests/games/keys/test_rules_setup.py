@@ -7,7 +7,7 @@ import pytest
 from engine.chance import Chance
 from engine.game import Refused
 from games.keys import rules
-from games.keys.content import COLOURS
+from games.keys.content.tables import COLOURS
 
 from .conftest import ROWS
 

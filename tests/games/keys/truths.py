@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.keys.content import COLOURS
+from games.keys.content.tables import COLOURS
 from suite.advising import Given, Truth, numbers
 
 

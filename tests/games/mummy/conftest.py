@@ -16,9 +16,9 @@ import pytest
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.mummy import bot, rules
-from games.mummy.content import COLOURS, INDEX, named
-from games.mummy.mazes import maze
-from games.mummy.state import OUT, State, View, change
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import COLOURS, INDEX, named
+from games.mummy.rules.state import OUT, State, View, change
 
 GAME = Game(rules, bot)
 

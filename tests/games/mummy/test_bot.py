@@ -9,15 +9,15 @@ from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
 from games.mummy import bot
-from games.mummy.belief import Scene, even, slipped, sought, within
-from games.mummy.content import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
-from games.mummy.danger import entered, haunt, steps_ahead
-from games.mummy.hunting import hopes, walk
-from games.mummy.mazes import maze
-from games.mummy.memory import _minds, belief, mind, moments
-from games.mummy.rolling import mummies, rolls
-from games.mummy.state import change
-from games.mummy.ways import lengths, tour, turns, walks
+from games.mummy.bot.belief import Scene, even, slipped, sought, within
+from games.mummy.bot.danger import entered, haunt, steps_ahead
+from games.mummy.bot.hunting import hopes, walk
+from games.mummy.bot.memory import _minds, belief, mind, moments
+from games.mummy.bot.rolling import mummies, rolls
+from games.mummy.bot.ways import lengths, tour, turns, walks
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
+from games.mummy.rules.state import change
 
 from .conftest import GAME
 

@@ -8,7 +8,9 @@ from hypothesis import strategies as st
 
 from engine.shelf import read
 from games.mummy import GAME
-from games.mummy.content import (
+from games.mummy.content.generator import DEAD_ENDS, LOOPS, distances, made
+from games.mummy.content.mazes import DRAWN, maze
+from games.mummy.content.tables import (
     CELLS,
     COLOUR,
     COLOURS,
@@ -26,8 +28,6 @@ from games.mummy.content import (
     parsed,
     written,
 )
-from games.mummy.making import DEAD_ENDS, LOOPS, distances, made
-from games.mummy.mazes import DRAWN, maze
 
 MAZES = [*map(maze, DRAWN), *(made("", number) for number in range(4))]
 every_maze = pytest.mark.parametrize("maze", MAZES, ids=range(len(MAZES)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import Match, Player
-from games.mummy.margin import margin as missions
+from games.mummy.drama.margin import margin as missions
 from games.registry import load
 from kits.endings import EN, NAMES, ended, offered, outcome, seated
 from page.rematch import again

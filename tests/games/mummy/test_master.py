@@ -8,11 +8,11 @@ import pytest
 from engine.bots import decide, play_out, thinking
 from engine.match import Match, Player
 from games.mummy import bot
-from games.mummy.belief import DOUBT
-from games.mummy.content import INDEX, SEEKER_DICE, set_of
-from games.mummy.foresight import Foresight, odds_of
-from games.mummy.heading import PARTS, _tracks, believed, retraced, track
-from games.mummy.memory import WISDOM, belief, moments
+from games.mummy.bot.belief import DOUBT
+from games.mummy.bot.foresight import Foresight, odds_of
+from games.mummy.bot.heading import PARTS, _tracks, believed, retraced, track
+from games.mummy.bot.memory import WISDOM, belief, moments
+from games.mummy.content.tables import INDEX, SEEKER_DICE, set_of
 
 from .conftest import GAME
 

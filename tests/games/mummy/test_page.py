@@ -14,11 +14,14 @@ from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, event
 from engine.match import Match, Player
 from engine.shelf import read
-from games.mummy import board, bot, chart, missions, page, rules, spoken, words
-from games.mummy.content import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bits
-from games.mummy.making import distances
-from games.mummy.mazes import maze
-from games.mummy.state import View, change
+from games.mummy import bot, rules
+from games.mummy.content.generator import distances
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS, COLOURS, DICE, DIES, GROUND, MISSIONS, bits
+from games.mummy.page import board, chart, missions, spoken, words
+from games.mummy.page import table as page
+from games.mummy.rules import end
+from games.mummy.rules.state import View, change
 from page.draft import option_words
 from page.names import Names
 from page.parts import SERIES, Seen
@@ -529,7 +532,7 @@ def test_every_phase_says_what_it_waits_for() -> None:
 
 def test_both_ends_have_a_sentence() -> None:
     for winners, ending in (((0,), "ankhs"), ((1,), "missions")):
-        scores = tuple(rules._score(played(phase("turn", 1)).match.state, seat) for seat in (0, 1))
+        scores = tuple(end._score(played(phase("turn", 1)).match.state, seat) for seat in (0, 1))
         told = words.ending(Outcome(winners, scores, ending), ("Ani", "Bek"), EN)
         assert told.startswith(("The mummy wins: Ani", "Bek wins: all missions"))
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.mummy.content import CALLS, CELLS, COLUMNS, GROUND, NUMBERS, bits, maze_of
-from games.mummy.mazes import DRAWN, maze
-from games.mummy.reach import ends, is_stuck
+from games.mummy.content.mazes import DRAWN, maze
+from games.mummy.content.tables import CALLS, CELLS, COLUMNS, GROUND, NUMBERS, bits, maze_of
+from games.mummy.rules.reach import ends, is_stuck
 
 ALL = list(bits(GROUND))
 BESIDE = {cell: [to for to in ALL if abs(to - cell) in (1, COLUMNS)] for cell in ALL}

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from games.mummy import rules
-from games.mummy.state import OUT
+from games.mummy.rules.state import OUT
 from recorded import replayed
 
 from .conftest import missions

@@ -6,8 +6,8 @@ from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.plain import plain
 from games.mummy import rules
-from games.mummy.content import COLOUR, COLOURS, DICE, DIES, DIES_1, OLD_DIE
-from games.mummy.mazes import maze
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import COLOUR, COLOURS, DICE, DIES, DIES_1, OLD_DIE
 
 from .conftest import missions
 

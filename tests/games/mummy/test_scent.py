@@ -7,11 +7,11 @@ import pytest
 from engine.chance import Chance
 from engine.game import FATE
 from games.mummy import rules
-from games.mummy.content import INDEX, bits
-from games.mummy.mazes import maze
-from games.mummy.reach import ends, is_stuck
-from games.mummy.scent import called, entered, seen
-from games.mummy.state import OUT
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import INDEX, bits
+from games.mummy.rules.reach import ends, is_stuck
+from games.mummy.rules.scent import called, entered, seen
+from games.mummy.rules.state import OUT
 
 
 @pytest.mark.rule("M8.2")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.mummy.content import CELLS as ROOMS
-from games.mummy.content import DICE, INDEX
-from games.mummy.mazes import maze
+from games.mummy.content.mazes import maze
+from games.mummy.content.tables import CELLS as ROOMS
+from games.mummy.content.tables import DICE, INDEX
 from suite.advising import Given, Truth, numbers
 
 

@@ -19,9 +19,9 @@ import pytest
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.sands import bot, rules
-from games.sands.board import INDEX, LINES, NEIGHBOURS, SPOTS
-from games.sands.content import CARDS, PACKS
-from games.sands.state import State, View
+from games.sands.content.board import INDEX, LINES, NEIGHBOURS, SPOTS
+from games.sands.content.tables import CARDS, PACKS
+from games.sands.rules.state import State, View
 
 GAME = Game(rules, bot)
 HIDE = "a1 c1 e1 g1 a3 c3 e3 g3 a5 c5 e5 g5"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.sands import words
+from games.sands.page import words
 
 EXAMPLE = "calm"
 """A recorded match to look at."""

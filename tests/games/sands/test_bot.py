@@ -6,9 +6,10 @@ from engine.bots import decide, play_out
 from engine.chance import Chance
 from engine.game import COMMON_LEVELS, Game, event
 from engine.match import Match, Player
-from games.sands import bot, memory, rules
-from games.sands.board import INDEX, LINES, SPOTS, UNTURNED
-from games.sands.memory import Forgetting, recall
+from games.sands import bot, rules
+from games.sands.bot import memory, search
+from games.sands.bot.memory import Forgetting, recall
+from games.sands.content.board import INDEX, LINES, SPOTS, UNTURNED
 
 SEEDS = range(200)
 
@@ -168,9 +169,9 @@ def test_a_prospect_counts_what_the_next_player_learns():
         for spot, risk in places.items():
             risks[INDEX[spot]] = risk
         known = memory.Memory({"mask": goal}, tuple(risks), 11)
-        found = bot.ways(start, known, None)
+        found = search.ways(start, known, None)
         assert found[goal].first == behind
-        return bot.prospect(start, goal, known, found, 2)
+        return search.prospect(start, goal, known, found, 2)
 
     # Going wrong on b1 leaves the next player a sure find: 0.4 is all there is.
     assert prospect() == pytest.approx(0.4, abs=0.01)
@@ -232,11 +233,11 @@ def test_hard_uses_its_strength(lay):
 
 def test_ways_keep_off_known_treasures():
     known = recall(seen(("b1", "ring"), ("a3", "eye"), ("c2", "")), "hard", Chance(1))
-    found = bot.ways(INDEX["a1"], known, None)
+    found = search.ways(INDEX["a1"], known, None)
     assert found[INDEX["a2"]].first == INDEX["a2"] and found[INDEX["a2"]].safe == 1
     assert SPOTS[found[INDEX["c2"]].first] == "a2"
     assert set(found) == set(range(48)) - {INDEX["a1"]}
-    strong = bot.ways(INDEX["a1"], known, 1)
+    strong = search.ways(INDEX["a1"], known, 1)
     assert sorted(SPOTS[i] for i in strong) == sorted(SPOTS[i] for i in LINES[INDEX["a1"]])
 
 
@@ -245,7 +246,7 @@ def test_ways_keep_off_known_treasures():
 def test_a_stake_of_ones_own_is_the_last_thing_to_uncover(own, other):
     danger = [float(spot in (own, other)) for spot in SPOTS]
     known = memory.Memory({"ring": INDEX[own], "eye": INDEX[other]}, tuple(danger), 10)
-    assert bot.ways(INDEX["a1"], known, None, INDEX[own])[INDEX["d4"]].first == INDEX[other]
+    assert search.ways(INDEX["a1"], known, None, INDEX[own])[INDEX["d4"]].first == INDEX[other]
 
 
 # Whole matches

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Item, Outcome
-from games.sands.margin import margin as treasures
+from games.sands.drama.margin import margin as treasures
 from kits.endings import EN, NAMES, offered, outcome, seated
 from page.rematch import again
 from page.verdict import verdict

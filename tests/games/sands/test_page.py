@@ -2,7 +2,8 @@
 
 import pytest
 
-from games.sands import page, quest, spoken
+from games.sands.page import side, spoken
+from games.sands.page import table as page
 from page.parts import Seen
 from page.tongue import tongue
 
@@ -35,7 +36,7 @@ def test_the_scorpion_stays_for_so_many_rounds(lay, pushes, english, french):
     table.walk(*(LOOP * 5)[:pushes])
     for language, text in (("en", english), ("fr", french)):
         now = seen(table, 1, language)
-        assert text in str(quest.trouble(now))
+        assert text in str(side.trouble(now))
         assert any(text in line for line in spoken.trouble(now))
 
 

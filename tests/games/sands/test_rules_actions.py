@@ -4,8 +4,8 @@ import pytest
 
 from engine.game import FATE
 from engine.plain import canonical
-from games.sands.board import INDEX
-from games.sands.content import CARDS
+from games.sands.content.board import INDEX
+from games.sands.content.tables import CARDS
 
 # Pack 1 ends with the boat on g5, and its pyramid goes to f5. Around g5 all is bare; above g4
 # lies the lotus, on g3. This way round it never turns back:

@@ -8,7 +8,7 @@ import pytest
 import recorded
 from engine.game import Refused
 from engine.match import Entry, Match, Player
-from games.sands.content import CARDS, PACKS, RANKS, rank
+from games.sands.content.tables import CARDS, PACKS, RANKS, rank
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 

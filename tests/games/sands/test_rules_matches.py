@@ -13,7 +13,9 @@ from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.plain import canonical
 from games.sands import rules
-from games.sands.content import CARDS, PACKS
+from games.sands.content.tables import CARDS, PACKS
+from games.sands.rules import game
+from games.sands.rules.moves import SEAT_MOVES
 
 LONGEST = 15_000
 """Moves of a match of random moves. In 1,000 over all tables the longest had 6,568."""
@@ -54,7 +56,7 @@ for _seed in range(4):
 
 
 def test_the_cases_have_every_phase():
-    assert set(PHASES) == set(rules.PHASES)
+    assert set(PHASES) == set(game.PHASES)
 
 
 def test_a_state_has_its_fields_and_no_others():
@@ -86,7 +88,7 @@ def test_any_text_is_a_legal_move_or_refused_with_a_sentence(move, seat, state):
 def test_every_move_but_the_legal_ones_is_refused():
     for state in PHASES.values():
         for seat in range(3):
-            for move in rules.MOVES:
+            for move in map(str, SEAT_MOVES):
                 if move not in rules.legal(state, seat):
                     with pytest.raises(Refused):
                         rules.play(state, seat, move)

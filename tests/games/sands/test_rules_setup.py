@@ -8,8 +8,8 @@ from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.plain import canonical
 from games.sands import rules
-from games.sands.board import INDEX, NEIGHBOURS, SPOTS, SQUARES
-from games.sands.content import CARDS, PACKS, TREASURES
+from games.sands.content.board import INDEX, NEIGHBOURS, SPOTS, SQUARES
+from games.sands.content.tables import CARDS, PACKS, TREASURES
 
 SECOND = [card for card in CARDS.values() if card.pack > 1]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.plain import canonical
-from games.sands.board import INDEX
-from games.sands.content import CARDS
+from games.sands.content.board import INDEX
+from games.sands.content.tables import CARDS
 
 
 @pytest.mark.rule("S-X1", "S3.4")

@@ -9,7 +9,7 @@ import pytest
 from engine.bots import decide
 from engine.match import Match, Player
 from games.registry import load
-from games.sands import words
+from games.sands.page import words
 from page.session import Session
 from page.table import table_page
 from page.tongue import tongue

@@ -8,7 +8,7 @@ from engine.chance import Chance
 from engine.game import Item, Outcome, event
 from engine.match import Player
 from games.registry import spec
-from games.sands import words as sands_words
+from games.sands.page import words as sands_words
 from kits.you import ALONE, BOTH, EN, FR, session
 from page.apart import Apart
 from page.names import is_far

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.sands.board import INDEX as SPOT
-from games.sands.board import SQUARE
-from games.sands.content import CARDS
+from games.sands.content.board import INDEX as SPOT
+from games.sands.content.board import SQUARE
+from games.sands.content.tables import CARDS
 from suite.advising import Given, Truth, numbers
 
 

@@ -17,10 +17,11 @@ import pytest
 
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
-from games.tombs import bot, decks, rules
-from games.tombs.content import COLOURS, LETTERS, Card
-from games.tombs.grid import BIT
-from games.tombs.state import Side, State, View, change
+from games.tombs import bot, rules
+from games.tombs.content import decks
+from games.tombs.content.grid import BIT
+from games.tombs.content.tables import COLOURS, LETTERS, Card
+from games.tombs.rules.state import Side, State, View, change
 
 GAME = Game(rules, bot)
 BARE = "v.... ..... ..... ..... ....T"

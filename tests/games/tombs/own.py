@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.tombs import words
+from games.tombs.page import words
 
 EXAMPLE = "shared"
 """A recorded match to look at."""

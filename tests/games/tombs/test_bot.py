@@ -5,12 +5,15 @@ import pytest
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
-from games.tombs import bot, imagined, rules
-from games.tombs.content import COLOURS, ROUNDS, TURNS
-from games.tombs.decks import plan
-from games.tombs.grid import BIT, named
-from games.tombs.replacing import pile
-from games.tombs.worth import KEEN, SOBER, Site, prospects, pyramid
+from games.tombs import bot, rules
+from games.tombs.bot import imagined, search
+from games.tombs.bot.worth import KEEN, SOBER, Site, prospects, pyramid
+from games.tombs.content.decks import plan
+from games.tombs.content.grid import BIT, named
+from games.tombs.content.tables import COLOURS, ROUNDS, TURNS
+from games.tombs.rules.moves import Take
+from games.tombs.rules.replacing import pile
+from games.tombs.rules.state import change
 
 from .conftest import CROSSES, GAME, GEMS, SHAFT, SKULLS, WALLS
 
@@ -37,7 +40,7 @@ def random_walk(seats, seed):
 def at_the_end(table, turns=6):
     """So many cards of round 4 were turned up."""
     shown = ("I2", "I3", "V3", "V3", "I4", "O4")[:turns]
-    return table.put(rules.change(table.state, round=4, shown=shown))
+    return table.put(change(table.state, round=4, shown=shown))
 
 
 def own_dig(view):
@@ -223,7 +226,7 @@ def test_a_bot_that_has_but_one_move_does_not_think():
             assert len(list(thinking(match, seat, "master"))) == 1
 
 
-@pytest.mark.parametrize("level", bot.SEARCHES)
+@pytest.mark.parametrize("level", search.SEARCHES)
 def test_better_thoughts_come_step_by_step(level):
     match = Match(GAME, {}, [Player("")] * 2, seed=2)
     match.play_fate()
@@ -242,7 +245,8 @@ def test_easy_does_not_look_at_colours_and_medium_does(lay):
     """Card 46 is green as the completed ones are, and a fourth green one takes a box."""
     table = lay("1 2", "3 6").give(0, completed=(4, 7)).complete("0: 1")
     assert decide(table.match, 0, "medium") == "take 46"
-    easy = {bot._at_once(own_dig(table.view(0)), table.view(0), f"take {n}") for n in (45, 46, 47)}
+    view = table.view(0)
+    easy = {search._at_once(own_dig(view), view, Take(number)) for number in (45, 46, 47)}
     assert len(easy) == 1
 
 

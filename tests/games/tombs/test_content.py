@@ -10,8 +10,10 @@ import pytest
 
 from engine.game import Refused
 from engine.match import Match, Player
-from games.tombs import decks
-from games.tombs.content import (
+from games.tombs.content import decks
+from games.tombs.content.generator import Ground, form, made
+from games.tombs.content.grid import BIT, CELLS, distances, shape_of, turned
+from games.tombs.content.tables import (
     BOXES,
     CARDS,
     COLOURS,
@@ -25,8 +27,6 @@ from games.tombs.content import (
     parsed,
     written,
 )
-from games.tombs.grid import BIT, CELLS, distances, shape_of, turned
-from games.tombs.making import Ground, form, made
 
 from .conftest import GAME
 

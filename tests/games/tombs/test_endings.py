@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.tombs.margin import margin as tombs
+from games.tombs.drama.margin import margin as tombs
 from kits.endings import EN, NAMES, ended, outcome, page, seated
 from page.dialogs import menu
 

@@ -10,10 +10,12 @@ import pytest
 from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, Refused, event
 from engine.match import Match, Player
-from games.tombs import aim, bot, page, rules, words
-from games.tombs.content import PATTERNS
-from games.tombs.grid import CELLS
-from games.tombs.state import View
+from games.tombs import bot, rules
+from games.tombs.content.grid import CELLS
+from games.tombs.content.tables import PATTERNS
+from games.tombs.page import aim, words
+from games.tombs.page import table as page
+from games.tombs.rules.state import View
 from page.session import Session
 from page.table import table_page
 from page.tongue import tongue

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.tombs.content import PATTERNS
-from games.tombs.grid import BIT, SIZE
+from games.tombs.content.grid import BIT, SIZE
+from games.tombs.content.tables import PATTERNS
 
 from .conftest import WALLS
 

@@ -13,8 +13,9 @@ from engine.game import FATE, Refused
 from engine.match import Match, Player
 from engine.plain import canonical
 from games.tombs import rules
-from games.tombs.content import CARDS, RESERVE
-from games.tombs.replacing import pile
+from games.tombs.content.tables import CARDS, RESERVE
+from games.tombs.rules import phases
+from games.tombs.rules.replacing import pile
 
 from .conftest import GAME
 
@@ -66,7 +67,7 @@ CASES = [state for n, state in enumerate(random_states(3, 2)) if n % 12 == 0]
 
 
 def test_the_cases_have_every_phase():
-    assert set(PHASES) == set(rules.PHASES)
+    assert set(PHASES) == set(phases.PHASES)
 
 
 def test_a_state_has_its_fields_and_no_others():

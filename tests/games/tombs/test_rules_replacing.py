@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.tombs.content import COLOURS
-from games.tombs.replacing import pile
-from games.tombs.state import change
+from games.tombs.content.tables import COLOURS
+from games.tombs.rules.replacing import pile
+from games.tombs.rules.state import change
 
 
 def numbers(cards):

@@ -6,7 +6,7 @@ from engine.chance import Chance
 from engine.game import Refused
 from engine.match import Match, Player
 from games.tombs import rules
-from games.tombs.content import EXPEDITIONS
+from games.tombs.content.tables import EXPEDITIONS
 
 from .conftest import GAME
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from games.tombs.content import PENALTIES
-from games.tombs.decks import card
-from games.tombs.grid import CELLS
+from games.tombs.content.decks import card
+from games.tombs.content.grid import CELLS
+from games.tombs.content.tables import PENALTIES
 from suite.advising import Given, Truth, numbers
 
 

@@ -1,0 +1,377 @@
+"""The application: where one is, what is open, and what is on the screen. Pure, no browser."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from dataclasses import replace
+from typing import Any
+
+from htpy import fragment
+
+from app.opening import follow
+from app.places import Place
+from app.ports import Ports
+from app.tasks import Tasks
+from engine import archive
+from engine.bundle import Bundle
+from engine.expedition import Expedition
+from engine.expedition import restored as under_way
+from engine.game import Refused
+from engine.history import met, tallies
+from engine.merging import Plan
+from engine.records import bests
+from engine.save import Unreadable
+from engine.storage import Trouble
+from engine.store import Store
+from games.registry import SLUGS, campaign, road, spec
+from games.registry import load as load_game
+from page.apart import APART, RIVALS
+from page.arrival import Arrival
+from page.dialogs import Notice, notice_box
+from page.draft import Draft
+from page.moments import moment_box
+from page.parts import Moment
+from page.players import Renaming
+from page.records import Shelf
+from page.replay import SCENE_MS, step_ms
+from page.rivals import Counted, Rivals
+from page.session import Session
+from page.settings import PACE, Settings, restored
+from page.sheet import Desk
+from page.spec import Won
+from page.tongue import Tongue, preferred, tongue
+from page.troubles import NOT_KEPT, NOT_READ
+from page.waiting import Beside, forgotten, is_listed
+
+SOUND_ASKED = "sound-asked"
+"""The name under which it is kept that sound was offered."""
+
+
+class App:
+    """One page in one tab."""
+
+    def __init__(self, ports: Ports, places: Iterable[Place]) -> None:
+        self.ports = ports
+        self.screen, self.clock, self.location = ports.screen, ports.clock, ports.location
+        self.tabs, self.files, self.site = ports.tabs, ports.files, ports.site
+        self.tasks = Tasks(ports.screen.complain)
+        everywhere = tuple(places)
+        self.places = {one.name: one for one in everywhere if one.name}
+        self.commands = {name: do for one in everywhere for name, do in one.commands.items()}
+        self.fields = {name: do for one in everywhere for name, do in one.fields.items()}
+        self.takes = {name: do for one in everywhere for name, do in one.files.items()}
+        self.dialogs = {name: show for one in everywhere for name, show in one.dialogs.items()}
+        self.store = Store(ports.storage)
+        self.settings: Settings = restored(None, preferred(list(ports.location.languages())))
+        self.place: tuple[str, ...] = ()
+        self.address = ""
+        """The place as the browser names it, and what is asked of it after a `?`."""
+        self.query = ""
+        self.before = "#/"
+        self.session: Session | None = None
+        self.unplayed: Session | None = None
+        """The match that was left last without a move."""
+        self.draft: Draft | None = None
+        self.drafts: dict[str, Draft] = {}
+        """Set-ups that were left, by game: whoever comes back finds them so."""
+        self.drawn = ""
+        """The board that was brought along to the set-up."""
+        self.desk: Desk | None = None
+        self.guest = ""
+        """A drawing that came as a link."""
+        self.arrival: Arrival | None = None
+        """What came as a link."""
+        self.chosen: tuple[Bundle, Plan] | None = None
+        """The file to restore from, and what it would change: asked about before anything does."""
+        self.licences: str | None = ""
+        """Their text: empty before it was read, None if that failed."""
+        self.dialog: tuple[str, ...] = ()
+        self.renaming: Renaming | None = None
+        """A name that was refused at the table."""
+        self.rivals: Rivals = {}
+        """How it went with each bot so far, when it was last asked."""
+        self.tallies: Counted = {}
+        """The same by game and level."""
+        self.next_dialog: tuple[str, ...] = ()
+        """What lies over the next place."""
+        self.notice: Notice | None = None
+        self.told: Notice | None = None
+        """The notice that was spoken last."""
+        self.parting: Notice | None = None
+        """What to say at the next place."""
+        self.moment: tuple[Session, int | None, Moment] | None = None
+        """What is to be shown over the table with the next page, at whose table and to whom."""
+        self.running = False
+        """Whether bots and fate are being driven."""
+        self.acted = asyncio.Event()
+        """Somebody did something: whatever rests looks again."""
+        self.go_on: Callable[[], None] = lambda: None
+        """Lets bots and fate move, once a match is open."""
+        self.owned = ""
+        """The match that this tab plays, or has asked to play."""
+        self.asked = 0
+        """How many places were asked for: the last one counts."""
+        self.opening = False
+        """Whether the last one is still being opened: until then the old one stays."""
+        self.lists_all = False
+        """Whether the hall lists all matches, not only the newest."""
+        self.showing = False
+        """Whether a page waits to be shown until all that led to it is kept."""
+        self.landing: str | None = None
+        """Where the focus goes when the page is shown: to what was asked for, or to its title."""
+        self.following = asyncio.Lock()
+        self.renewed = False
+        """Whether a new version of the site is ready."""
+
+    @property
+    def t(self) -> Tongue:
+        return tongue(self.settings.language)
+
+    def start(self, work: Coroutine[Any, Any, None]) -> None:
+        """Let a task run beside what is shown."""
+        self.tasks.start(work)
+
+    def open(self) -> None:
+        """Start from what is kept on this device."""
+        self.settings = restored(self.store.setting("settings"), self.settings.language)
+        self.forget_unplayed()
+
+    # Where
+
+    def go(self, address: str) -> None:
+        """Go to a place; the browser's history remembers it."""
+        if self.location.hash() == address:
+            self.arrive()
+        else:
+            self.location.go(address)
+
+    def arrive(self, *_: object) -> None:
+        """The address changed: open the place it names, or the hall if there is no such place."""
+        before, left = self.place, self.address
+        if before[:1] == ("new",) and self.draft is not None:
+            self.drafts[before[1]] = self.draft
+        self.address = self.location.hash()
+        asked, query = self.address.removeprefix("#").partition("?")[::2]
+        self.place, self.query = tuple(filter(None, asked.split("/"))) or ("hall",), query
+        if before and before != self.place and self.places[before[0]].returns:
+            self.before = "#/" if before[0] == "hall" else left
+        self.dialog, self.next_dialog = self.next_dialog, ()
+        self.notice, self.parting = self.parting, None
+        self.asked += 1
+        place = self.places.get(self.place[0])
+        if place is not None and place.ends:
+            self.leave()
+        opened = place.opens(self) if place is not None else False
+        if isinstance(opened, bool):
+            self.arrived(opened, first=not before)
+        else:
+            self.opening = True
+            self.screen.busy(True)
+            self.start(self.arrive_later(opened, self.asked, first=not before))
+
+    async def arrive_later(self, opened: Awaitable[bool], asked: int, first: bool) -> None:
+        """Arrive at a place that takes a while to open, unless another was asked for meanwhile."""
+        try:
+            found = await opened
+        except Trouble as trouble:
+            self.say(NOT_READ[trouble.why])
+            found = False
+        if asked == self.asked:
+            self.arrived(found, first)
+
+    def arrived(self, opened: bool, first: bool) -> None:
+        """Show the place that was opened, or the hall."""
+        self.opening = False
+        self.screen.busy(self.showing)
+        if not opened:
+            self.place = ("hall",)
+            self.places["hall"].opens(self)
+        if self.session is None or self.place[0] != "match":
+            self.disown()
+        if not first:
+            self.landing = self.places[self.place[0]].lands
+        self.render()
+        self.go_on()
+
+    def leave(self) -> None:
+        """A match without a move is not kept when one leaves it for good. Whoever comes straight
+        back finds it."""
+        session = self.session
+        if session is None or self.place[1:2] == (session.id,):
+            return
+        row = self.store.row(session.id)
+        if row is not None and not session.elsewhere and not is_listed(row, self.beside):
+            self.store.drop(session.id)
+            self.unplayed = session
+
+    def forget_unplayed(self) -> None:
+        """At the start: what was left without a move long ago. Never a match that is opened now."""
+        opened = self.location.hash().rpartition("/")[2]
+        for id in forgotten(self.store.rows(), self.beside, self.clock.time(), opened):
+            self.store.drop(id)
+
+    # What is known
+
+    @property
+    def beside(self) -> Beside:
+        """What is kept beside the matches."""
+        kept = self.store.setting
+        return Beside(kept(APART), kept(RIVALS), self.expedition)
+
+    @property
+    def expedition(self) -> Expedition | None:
+        """The expedition that is under way on this device, or came to its end."""
+        return under_way(self.store.setting("expedition"), road())
+
+    def won(self, slug: str) -> Won:
+        """How far a game's campaign has come."""
+        return campaign(slug).restored(self.store.setting(f"campaign-{slug}"))
+
+    def shelf(self, slug: str) -> Shelf:
+        """A game's records, and the day."""
+        day = self.clock.today()
+        kept = bests(self.store.setting(f"records-{slug}"))
+        return Shelf(kept, day, self.clock.date(day, self.settings.language))
+
+    def recall(self) -> None:
+        """How it went with each bot, and in each game, by the history of this device."""
+        past = archive.restored(self.store.setting("history"))
+        self.tallies = tallies(past)
+        self.rivals = met(past.rows, [slug for slug in SLUGS if load_game(slug).info.team])
+
+    # The open match
+
+    def seat_at(self, session: Session) -> None:
+        self.session = session
+        session.now, session.me = self.clock.now, self.settings.me
+        if session.match.outcome is not None:
+            self.recall()
+            session.rivals = self.rivals
+        expedition = self.expedition
+        session.onward = expedition is not None and expedition.has(session.id)
+        session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
+        self.screen.mount(session.match.game.info.slug)
+
+    async def own(self, id: str, takes: bool = False) -> None:
+        """Play a match in this tab, if no other tab does or it is taken from it."""
+        if self.session is not None and self.session.match.outcome is not None:
+            self.disown()
+            return  # everybody may look at it
+        self.owned = id
+        mine = await self.tabs.own(id, takes)
+        if self.session is not None and self.session.id == id and self.owned == id:
+            self.session.elsewhere = not mine
+
+    def disown(self) -> None:
+        if self.owned:
+            self.owned = ""
+            self.tabs.leave()
+
+    # What is on the screen
+
+    def render(self) -> None:
+        """Show how things stand, once all that led there is kept."""
+        if self.opening or self.showing:
+            return
+        if self.store.settled and not self.store.behind:
+            self.show()
+        else:
+            self.showing = True
+            self.screen.busy(True)
+            self.start(self.show_kept())
+
+    async def show_kept(self) -> None:
+        try:
+            while not self.store.settled or self.store.behind:
+                await self.store.flush()
+                if self.store.behind:
+                    late = set(self.store.behind)
+                    self.store.behind.clear()
+                    if self.session is not None and self.session.id in late:
+                        await follow(self, self.session.id)  # another tab was quicker
+            if self.store.trouble and self.notice is None:
+                self.say(NOT_KEPT[self.store.trouble])
+        finally:
+            self.showing = False
+            self.screen.busy(self.opening)
+        self.render()
+
+    def show(self) -> None:
+        """Put on the screen how things stand; what is said or shown only once has its turn now."""
+        self.notice = heard_again(self.notice, self.told)
+        self.told = self.notice
+        for name, value in self.marks().items():
+            self.screen.mark(name, value)
+        self.screen.title(self.title())
+        self.screen.show(self.page())
+        self.show_moment()
+        self.screen.mark("data-ready", "")
+        if self.landing is not None:
+            target, self.landing = self.landing, None
+            self.screen.arrive(target)
+
+    def page(self) -> str:
+        """All that is on the screen, as HTML. It changes nothing."""
+        over = self.dialogs.get(self.dialog[0]) if self.dialog else None
+        body = self.places[self.place[0]].page(self)
+        said = notice_box(self.notice, self.t)
+        return str(fragment[body, over(self) if over else None, said])
+
+    def title(self) -> str:
+        """What the tab is called."""
+        names = (self.places[self.place[0]].title(self), self.t("Five Pyramids"))
+        return " · ".join(filter(None, names))
+
+    def show_moment(self) -> None:
+        """The moment of what is on the screen now, to the eyes that it was made for."""
+        (session, viewer, moment), self.moment = self.moment or (None, None, None), None
+        if moment is None or session is not self.session or session is None:
+            return
+        if viewer == session.viewer and session.curtain is None and not self.dialog:
+            lasts = step_ms(session, PACE[self.settings.pace]) if session.replaying else None
+            if lasts is None:
+                self.screen.scene(str(moment_box(moment)))
+            elif lasts >= SCENE_MS:  # else what is written over the board has to do
+                alone = str(moment_box(replace(moment, aside=False)))
+                self.screen.scene(alone, ".board-place", lasts)
+
+    def marks(self) -> dict[str, str]:
+        """What the whole page goes by: its language, light, motion and size of text."""
+        return {
+            "lang": self.settings.language,
+            "data-theme": self.settings.theme,
+            "data-motion": self.settings.motion,
+            "data-text": self.settings.text,
+            "data-keys": self.settings.keys,
+            "data-place": self.place[0],
+        }
+
+    # What is said
+
+    def say(self, text: str, **values: object) -> None:
+        """A sentence about something that went wrong."""
+        self.notice = Notice(self.t(text, **values), bad=True)
+
+    def explain(self, why: Unreadable) -> None:
+        """Why something cannot be read."""
+        self.say(why.why, **why.values)
+
+    def refuse(self, no: Refused, slug: str) -> None:
+        """Which rule forbids it, in one sentence, with the way to that paragraph."""
+        called = spec(slug).words().called
+        values = {name: called(value, self.t) for name, value in no.values.items()}
+        why, rule = self.t(no.why, **values), self.t("Rule {number}", number=no.rule)
+        self.notice = Notice(why, f"#/rules/{slug}/{no.rule}", rule)
+        self.sound("refuse")
+
+    def sound(self, name: str) -> None:
+        if name:
+            self.ports.sound.play(name, self.settings.sound)
+
+
+def heard_again(notice: Notice | None, told: Notice | None) -> Notice | None:
+    """The same notice once more is another text, or nobody would hear it."""
+    if notice and told and notice is not told and notice.text == told.text:
+        return replace(notice, text=notice.text + "\u00a0")
+    return notice

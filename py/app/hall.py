@@ -1,0 +1,163 @@
+"""The hall: the games, what waits, and what can be done with matches."""
+
+from __future__ import annotations
+
+from htpy import Node
+
+from app.application import App
+from app.backup import hall_note
+from app.persistence import give, give_aside, take
+from app.places import Place, heard
+from app.setup import daily
+from engine.save import Unreadable, parsed
+from engine.stored import Aside
+from games.registry import SLUGS
+from page.dialogs import Notice, question
+from page.hall import LISTED, hall_page
+from page.waiting import Waiting, challenges, in_order, listed
+
+ONE_FILE = "five-pyramids.html"
+
+
+def open_hall(app: App) -> bool:
+    app.session, app.lists_all = None, False
+    return True
+
+
+def hall(app: App) -> Node:
+    rows, more = waiting(app)
+    return hall_page(
+        rows,
+        asides(app),
+        app.t,
+        challenges=challenges(app.store.rows(), app.shelf, SLUGS, app.t),
+        one_file=ONE_FILE if app.location.built() == "site" else "",
+        renewed=app.renewed,
+        expedition=app.expedition,
+        note=hall_note(app),
+        more=more,
+    )
+
+
+def asides(app: App) -> list[Aside]:
+    """Matches that cannot be opened here, those of games that are not here among them."""
+    unknown = [row for row in app.store.rows() if row.game not in SLUGS]
+    why = "There is no game called “{name}” here."
+    return app.store.asides() + [
+        Aside(row.id, "", Unreadable(why, name=row.game[:40])) for row in unknown
+    ]
+
+
+def waiting(app: App) -> tuple[list[Waiting], tuple[int, int]]:
+    """The matches as the hall lists them; how many that wait and are over it does not."""
+    beside, code = app.beside, app.settings.language
+    rows = in_order((row for row in app.store.rows() if row.game in SLUGS), beside)
+    kinds = [[row for row in rows if row.over == over] for over in (False, True)]
+    shown = [kind if app.lists_all else kind[:LISTED] for kind in kinds]
+    found = [
+        listed(row, beside, app.clock.moment(row.when, code), app.t, app.settings.me)
+        for row in (*shown[0], *shown[1])
+    ]
+    return found, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))
+
+
+# What can be done with matches
+
+
+def record(app: App, about: str) -> None:
+    """Open the match of a record; it is kept with the record, should it be gone by now."""
+    slug, _, kind = about.partition(" ")
+    best = app.shelf(slug).bests.get(kind) if slug in SLUGS else None
+    if best is None:
+        return
+    if app.store.row(best.id) is None:
+        try:
+            app.store.put(best.id, parsed(best.save, ours=True), best.when, over=True)
+        except (Unreadable, KeyError, TypeError, ValueError):
+            app.say("This record’s match is damaged.")
+            return
+    app.go(f"#/match/{best.id}")
+
+
+def ask_delete(app: App, id: str) -> None:
+    app.dialog = ("delete", id)
+
+
+def delete_question(app: App) -> Node:
+    expedition, id = app.expedition, app.dialog[1]
+    stage = expedition is not None and expedition.has(id)
+    return question(
+        app.t("Delete this match?"),
+        app.t("It will be deleted from this device for good. Its stage can be restarted.")
+        if stage
+        else app.t("It will be deleted from this device for good."),
+        app.t("Yes, delete it"),
+        f"delete {id}",
+        app.t,
+    )
+
+
+def delete(app: App, id: str) -> None:
+    app.dialog = ()
+    app.store.drop(id)
+    app.notice = Notice(app.t("Match deleted."))
+    if app.session is not None and app.session.id == id:
+        app.session, app.parting = None, app.notice
+        expedition = app.expedition
+        app.go("#/expedition" if expedition is not None and expedition.has(id) else "#/")
+
+
+def list_all(app: App, _: str) -> None:
+    app.lists_all = True
+
+
+def ask_drop_aside(app: App, id: str) -> None:
+    app.dialog = ("drop-aside", id)
+
+
+def drop_aside_question(app: App) -> Node:
+    return question(
+        app.t("Delete this match?"),
+        app.t("It will be deleted from this device for good."),
+        app.t("Yes, delete it"),
+        f"drop-aside {app.dialog[1]}",
+        app.t,
+    )
+
+
+def drop_aside(app: App, id: str) -> None:
+    app.dialog = ()
+    row = app.store.row(id)
+    if row is None or row.game in SLUGS:
+        app.store.drop_aside(id)
+    else:
+        app.store.drop(id)
+
+
+def renew(app: App, _: str) -> None:
+    """Open the new version of the site."""
+    app.start(app.site.renew())
+
+
+HALL = Place(
+    "hall",
+    open_hall,
+    heard(hall),
+    ends=True,
+    commands={
+        "daily": daily,
+        "record": record,
+        "ask-delete": ask_delete,
+        "delete": delete,
+        "export": give,
+        "export-aside": give_aside,
+        "ask-drop-aside": ask_drop_aside,
+        "drop-aside": drop_aside,
+        "list-all": list_all,
+        "renew": renew,
+    },
+    files={"import": take},
+    dialogs={"delete": delete_question, "drop-aside": drop_aside_question},
+)
+WAITING = Place("waiting", open_hall, heard(hall), lands=".waiting h2", returns=False, ends=True)
+"""The hall, at what waits."""

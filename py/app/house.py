@@ -1,0 +1,51 @@
+"""All places of the page, and a page with all of them."""
+
+from __future__ import annotations
+
+from app.advice import ADVICE
+from app.application import App
+from app.backup import SETTINGS
+from app.commands import ANYWHERE
+from app.expedition import EXPEDITION
+from app.hall import HALL, WAITING
+from app.incoming_link import LINK, WATCH
+from app.licences import LICENCES
+from app.players import PLAYERS
+from app.ports import Ports
+from app.records import RECORDS
+from app.replay_control import REPLAY
+from app.rulebooks import RULES
+from app.scheduler import go_on
+from app.setup import NEW
+from app.share import SHARE
+from app.table import LESSON, MATCH
+from app.workshop import SHEET
+
+PLACES = (
+    HALL,
+    WAITING,
+    NEW,
+    LESSON,
+    MATCH,
+    LINK,
+    WATCH,
+    SHEET,
+    RECORDS,
+    EXPEDITION,
+    RULES,
+    SETTINGS,
+    LICENCES,
+    # What can be done at a table, or anywhere:
+    REPLAY,
+    ADVICE,
+    PLAYERS,
+    SHARE,
+    ANYWHERE,
+)
+
+
+def opened(ports: Ports) -> App:
+    """The application at a device."""
+    app = App(ports, PLACES)
+    app.go_on = lambda: go_on(app)
+    return app

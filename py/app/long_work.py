@@ -1,0 +1,95 @@
+"""Long work in the browser: in slices, with a bar that shows how far it is and a way to stop."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, TypeVar
+
+from htpy import Node
+
+from engine.save import Unreadable
+from engine.steps import Progress, Steps, TooLong, bounded
+from page.progress import progress_dialog, share
+
+if TYPE_CHECKING:
+    from app.application import App
+
+T = TypeVar("T")
+
+DIALOG = "progress"
+SLICE_MS = 8
+"""How long the work may hold the page at a time: half a frame, as for bots."""
+SHOW_AFTER_MS = 300
+"""What is done sooner needs no dialog: it would only flash."""
+SHOW_EVERY_MS = 100
+"""How often the bar moves: painting it takes its time from the work."""
+MOST_MS = 60_000
+"""How long the work itself may take, pauses not counted. Measured in Pyodide: the largest honest
+file of records (1,000 rows, 38 records, 12,457 moves) takes 1.3 s, with both cores busy 3 s; a slow
+phone needs eight times as long. An attack: 213 matches that each make a deck of their own fit into
+130 kB and take 44 s, and a file may have 3 MB."""
+
+
+async def done(app: App, title: str, steps: Steps[T], most: float = MOST_MS) -> T | None:
+    """What the work comes to; None if it was stopped, by its button or by leaving the place.
+
+    Raises what the work raises, and Unreadable if it takes too long. The page stays alive; a bar
+    with the title (as it is shown) appears over it if it takes longer than a moment.
+    """
+    asked = app.asked
+    try:
+        return await _driven(app, title, bounded(steps, _now, most))
+    except TooLong:
+        raise Unreadable(
+            "Checking this took too long, so it was not opened. Ask for a smaller one."
+        ) from None
+    finally:
+        if app.dialog[:1] == (DIALOG,) and app.asked == asked:
+            app.dialog = ()
+            app.render()
+
+
+async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:
+    asked, shown = app.asked, False
+    slice_start = _now()
+    next_show = slice_start + SHOW_AFTER_MS
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if _now() - slice_start < SLICE_MS:
+            continue
+        if _now() > next_show:
+            _show(app, title, progress, again=shown)
+            shown, next_show = True, _now() + SHOW_EVERY_MS
+        await app.clock.sleep(0)
+        if app.asked != asked or (shown and app.dialog[:1] != (DIALOG,)):
+            steps.close()
+            return None
+        slice_start = _now()
+
+
+def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:
+    """The dialog, or only its bar where it stands already: no page is built for every slice."""
+    made, total = progress
+    percent = 100 * made // max(total, 1)
+    before, app.dialog = app.dialog, (DIALOG, title, str(percent))
+    if not again:
+        app.opening = False  # while a place is being opened, nothing else would be shown
+        app.screen.busy(app.showing)
+        app.render()
+    elif before != app.dialog:
+        app.screen.progress(percent, share(percent, app.t))
+
+
+def _now() -> float:
+    """Milliseconds; asking JavaScript for them takes longer than many a step."""
+    return time.perf_counter() * 1000
+
+
+def dialog(app: App) -> Node:
+    """The bar over the page."""
+    _, title, percent = app.dialog
+    return progress_dialog(title, int(percent), app.t)

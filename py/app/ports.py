@@ -1,0 +1,154 @@
+"""The ports: all that the application asks of the device it runs on.
+
+In the browser `web` has the adapters; tests have their own, with a clock that they turn by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.storage import Storage
+
+
+class Screen(Protocol):
+    """What people see."""
+
+    def show(self, html: str, /) -> None: ...
+    def title(self, text: str, /) -> None: ...
+    def busy(self, now: bool, /) -> None:
+        """Whether something was asked for that is not on the screen yet."""
+
+    def settle(self) -> None:
+        """Finish what is still moving."""
+
+    def scene(self, html: str, place: str = ..., lasts: float | None = ..., /) -> None:
+        """Show a scene over the page, or over one `place` of it alone, for at most so many
+        milliseconds."""
+
+    def mount(self, slug: str, /) -> None:
+        """Put a game's drawings in the page, once."""
+
+    def mark(self, name: str, value: str, /) -> None:
+        """An attribute of the whole page that its style goes by."""
+
+    def shortcuts(self) -> list[tuple[str, str]]:
+        """The keys that choose something on this page now, and what."""
+
+    def arrive(self, asked: str, /) -> None:
+        """A new place: to its top or to the selector asked for, the focus where one reads."""
+
+    def progress(self, percent: int, text: str, /) -> None:
+        """How far the bar is that is on the screen."""
+
+    def width(self) -> int:
+        """In pixels."""
+
+    def print(self) -> None: ...
+    async def copy(self, field: str, /) -> bool:
+        """Put what stands in a field on the clipboard; False if that is not allowed."""
+
+    def can_send(self) -> bool:
+        """Whether a link can be handed to whatever this device sends things with."""
+
+    async def send(self, field: str, title: str, /) -> bool:
+        """Hand what stands in a field to the device; False if it was put off."""
+
+    def complain(self, text: str, /) -> None:
+        """An error of ours, for the console."""
+
+
+class Clock(Protocol):
+    """Time, and days in words."""
+
+    def now(self) -> float:
+        """Milliseconds since some moment; they never go back."""
+
+    def time(self) -> int:
+        """Milliseconds since 1970."""
+
+    async def sleep(self, milliseconds: float, /) -> None: ...
+    def today(self) -> str:
+        """The day, as all the world counts it: 2026-11-18."""
+
+    def date(self, day: str, language: str, /) -> str:
+        """A day in the words of a language."""
+
+    def day(self, time: int, language: str, /) -> str:
+        """A date in few letters."""
+
+    def moment(self, time: int, language: str, /) -> str:
+        """A date and a time of day."""
+
+
+class Location(Protocol):
+    """Where the page is."""
+
+    def hash(self) -> str: ...
+    def go(self, hash: str, /) -> None:
+        """The address changes, and the application is told so."""
+
+    def address(self) -> str:
+        """Where this page lies, without the hash."""
+
+    def built(self) -> str:
+        """How this page was built: "site", "file", or "" if it is served as it is."""
+
+    def from_disk(self) -> bool: ...
+    def languages(self) -> Sequence[str]:
+        """What the reader wishes, best first."""
+
+
+class Tabs(Protocol):
+    """Other tabs of this site."""
+
+    def can_lock(self) -> bool:
+        """Whether tabs can agree on which of them plays a match."""
+
+    async def own(self, id: str, takes: bool, /) -> bool:
+        """Whether this tab is the one that plays a match; `takes`: it takes it from another."""
+
+    def leave(self) -> None:
+        """No match is played in this tab any more."""
+
+
+class Sound(Protocol):
+    def play(self, name: str, volume: str, /) -> None: ...
+
+
+class Files(Protocol):
+    def give(self, name: str, text: str, kind: str = ..., /) -> None:
+        """Offer a text as a file to keep."""
+
+    async def take(self, field: object, most: int, /) -> str | None:
+        """The text of the file chosen in a field; None if it is too large, "" if unreadable."""
+
+
+class Site(Protocol):
+    """The site this page came from, and the browser that keeps it."""
+
+    async def rules(self) -> Mapping[str, str]:
+        """The texts of all rulebooks; none without a network."""
+
+    async def licences(self) -> str | None: ...
+    async def persist(self) -> bool:
+        """Ask the browser to keep our data."""
+
+    def mirror(self, text: str, /) -> None:
+        """Keep the settings where the next start finds them before Python runs."""
+
+    async def renew(self) -> None:
+        """Open the new version of the site."""
+
+
+@dataclass(frozen=True)
+class Ports:
+    screen: Screen
+    clock: Clock
+    location: Location
+    storage: Storage
+    tabs: Tabs
+    sound: Sound
+    files: Files
+    site: Site

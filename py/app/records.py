@@ -1,0 +1,145 @@
+"""The records page in the browser: opened, saved as a file, joined with one, erased."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from htpy import Node
+
+from app import long_work
+from app.application import App
+from app.places import Place, heard
+from app.results import history, named
+from engine import archive
+from engine.game import Feat
+from engine.history import History, joined, played
+from engine.records import Best, bests
+from engine.save import Unreadable
+from games.registry import SLUGS, spec
+from games.registry import load as load_game
+from page.annals import annals_page, erase_question
+from page.deeds import Annals
+from page.dialogs import Notice
+from page.troubles import NOT_KEPT
+
+
+def open_records(app: App) -> bool:
+    app.session = None
+    return len(app.place) == 1
+
+
+def records_body(app: App) -> Node:
+    t, language = app.t, app.settings.language
+    kept = history(app)
+    known = tuple(row for row in kept.rows if row.game in SLUGS)
+    words = {slug: spec(slug).words() for slug in SLUGS}
+    infos = {slug: load_game(slug).info for slug in SLUGS}
+
+    def said(slug: str, feat: Feat) -> tuple[str, str] | None:
+        try:
+            told: tuple[str, str] = words[slug].feat(feat.kind, feat.worth, t)
+        except (
+            KeyError,
+            ValueError,
+            IndexError,
+            AttributeError,
+        ):  # a row of a file may say anything
+            return None
+        return told
+
+    return annals_page(
+        Annals(
+            history=replace(kept, rows=known),
+            bests={slug: app.shelf(slug).bests for slug in SLUGS},
+            today=app.clock.today(),
+            dailies={
+                slug: words[slug].daily(t)[0]
+                for slug, info in infos.items()
+                if info.daily is not None
+            },
+            summed=[
+                slug for slug, info in infos.items() if not info.team and words[slug].total is None
+            ],
+            said=said,
+            moment=lambda when: app.clock.day(when, language),
+            kept=set(app.store.ids()),
+        ),
+        t,
+    )
+
+
+def export(app: App, _: str) -> None:
+    """All of it as a file."""
+    records = {slug: app.shelf(slug).bests for slug in SLUGS}
+    app.files.give("five-pyramids-records.json", archive.written(history(app), records))
+
+
+async def take(app: App, field: Any) -> None:
+    """Records from a file are added to those of this device: nothing is lost."""
+    text = await app.files.take(field, archive.MOST_BYTES)
+    try:
+        steps = archive.reading(text, load_game, app.clock.today())
+        found = await long_work.done(app, app.t("Checking the file"), steps)
+    except Unreadable as why:
+        app.explain(why)
+        app.render()
+        return
+    if found is None:
+        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
+        app.render()
+        return
+    theirs, records = found
+    before = history(app)
+    add(app, theirs, records)
+    more = played(history(app)) - played(before)
+    await app.store.flush()
+    if not app.store.trouble:
+        app.notice = Notice(
+            app.t.many(
+                "{n} match was added from the file.", "{n} matches were added from the file.", more
+            )
+        )
+    else:
+        app.say(NOT_KEPT[app.store.trouble])
+    app.render()
+
+
+def add(app: App, theirs: History, records: Mapping[str, Mapping[str, Best]]) -> None:
+    """Join what was played elsewhere with what was played here."""
+    app.store.change_setting("history", lambda kept: archive.plain(joined(named(kept), theirs)))
+    for slug in SLUGS:
+
+        def better(kept: Any, more: Mapping[str, Best] = records.get(slug, {})) -> Any:
+            return {kind: asdict(one) for kind, one in archive.better(bests(kept), more).items()}
+
+        app.store.change_setting(f"records-{slug}", better)
+
+
+def ask_erase(app: App, _: str) -> None:
+    app.dialog = ("erase-records",)
+
+
+def erase(app: App, _: str) -> None:
+    """The history and the records are gone; matches, campaigns and the expedition stay."""
+    for name in ("history", *(f"records-{slug}" for slug in SLUGS)):
+        app.store.drop_setting(name)
+    app.parting = Notice(app.t("Records erased."))
+    app.go("#/records")
+
+
+RECORDS = Place(
+    "records",
+    open_records,
+    heard(records_body),
+    lambda app: app.t("Records"),
+    ends=True,
+    commands={
+        "records-export": export,
+        "ask-records-erase": ask_erase,
+        "records-erase": erase,
+    },
+    files={"records": take},
+    dialogs={"erase-records": lambda app: erase_question(app.t)},
+)

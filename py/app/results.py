@@ -1,0 +1,66 @@
+"""What a match leaves behind when it ends here: a row in the history, points of its expedition."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from typing import Any
+
+from app.application import App
+from engine import archive
+from engine.expedition import plain, points
+from engine.expedition import restored as under_way
+from engine.history import History, noted, row
+from games.registry import road
+from page.session import Session
+
+
+def ended(app: App) -> Session | None:
+    """The open match, if it has come to its end on this device."""
+    session = app.session
+    if session is None or session.elsewhere or session.learning is not None:
+        return None
+    return session if session.faithful and session.match.outcome is not None else None
+
+
+def history(app: App) -> History:
+    """All that was played here; a device gets a name of its own with its first match."""
+    return named(app.store.setting("history"))
+
+
+def named(history: Any) -> History:
+    """A kept history, of a device with a name."""
+    kept = archive.restored(history)
+    return kept if kept.home else replace(kept, home=os.urandom(4).hex())
+
+
+def note(app: App) -> None:
+    """A match that people played here is written down, once."""
+    session = ended(app)
+    if session is None or not session.persons:
+        return
+    expedition = app.expedition
+    of = expedition.id if expedition is not None and expedition.has(session.id) else ""
+    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of)
+    if new is not None:
+        before = history(app)
+        if noted(before, new) != before:
+            app.store.change_setting(
+                "history", lambda kept: archive.plain(noted(named(kept), new)), of=session.id
+            )
+            app.recall()
+            session.rivals = app.rivals
+
+
+def count(app: App) -> None:
+    """A match of an expedition brings its points."""
+    session, expedition = ended(app), app.expedition
+    if session is not None and expedition is not None:
+        id, brought = session.id, points(session.match)
+        if expedition.counted(id, brought) != expedition:
+
+            def counted(kept: Any) -> Any:
+                now = under_way(kept, road())
+                return kept if now is None else plain(now.counted(id, brought))
+
+            app.store.change_setting("expedition", counted, of=id)

@@ -1,0 +1,1 @@
+"""The Pharaoh's Keys on the screen, in sentences and aloud."""

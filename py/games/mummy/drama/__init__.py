@@ -1,0 +1,1 @@
+"""What a table, a replay and an end tell beside the log."""

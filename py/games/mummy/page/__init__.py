@@ -1,0 +1,1 @@
+"""The Mummy's Maze on the screen, in sentences and aloud."""

@@ -1,0 +1,1 @@
+"""What a person on turn is told who asks for it."""

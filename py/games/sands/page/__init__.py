@@ -1,0 +1,1 @@
+"""Sands of Memory on the screen, in sentences and aloud."""

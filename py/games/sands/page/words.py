@@ -1,0 +1,403 @@
+"""Sands of Memory in sentences: for the log, the status line and the screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine.game import Event, Outcome
+from games.sands.rules.state import View
+from page.tongue import Tongue
+
+TREASURES = {
+    "ring": "Ring",
+    "mask": "Mask",
+    "scarab": "Scarab",
+    "ankh": "Ankh",
+    "eye": "Eye",
+    "crown": "Crown",
+    "cat": "Cat",
+    "lotus": "Lotus",
+    "vase": "Vase",
+    "dagger": "Dagger",
+    "harp": "Harp",
+    "boat": "Boat",
+}
+
+THE = {
+    "ring": "the ring",
+    "mask": "the mask",
+    "scarab": "the scarab",
+    "ankh": "the ankh",
+    "eye": "the eye",
+    "crown": "the crown",
+    "cat": "the cat",
+    "lotus": "the lotus",
+    "vase": "the vase",
+    "dagger": "the dagger",
+    "harp": "the harp",
+    "boat": "the boat",
+}
+
+ACTIONS = {
+    "storm": ("Sandstorm", "The whole board turns a quarter turn clockwise."),
+    "scorpion": (
+        "Scorpion",
+        "Each player pushes one pyramid. If you uncover a treasure, you are stung.",
+    ),
+    "strength": ("Strength", "Push whole rows or columns, up to three times a turn."),
+    "duel": ("Duel", "Uncover your opponent’s treasure before yours appears."),
+}
+
+FEATS = {"full": "Solo, full game", "calm": "Solo, calm game"}
+
+RANKS = {
+    "scarab": "Scarab",
+    "servant": "Servant",
+    "keeper": "Palace keeper",
+    "wigmaker": "Wig-maker",
+    "farmer": "Farmer",
+    "scribe": "Scribe",
+    "embalmer": "Embalmer",
+    "guard": "Guard",
+    "architect": "Architect",
+    "vizier": "Grand vizier",
+    "priest": "High priest",
+    "pharaoh": "Pharaoh",
+}
+
+OPTIONS = {
+    ("variant", None): ("Variant", ""),
+    ("variant", "full"): ("Full game", "Sandstorms, scorpions, strength and duels."),
+    ("variant", "calm"): ("Calm", "No actions: the backs of the cards are ignored."),
+}
+
+
+def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+    """An option's value (or, with None, the option itself) as a label and a line about it."""
+    label, about = OPTIONS[name, value]
+    return t(label), t(about) if about else ""
+
+
+def action(view: View, name: str, t: Tongue) -> tuple[str, str]:
+    """What the back of the deck's top card announces, or has done already (S4.2)."""
+    title, about = ACTIONS[name]
+    if name == "storm" and view.phase == "reveal":
+        return t(title), t("The whole board has turned a quarter turn clockwise.")
+    return t(title), t(about)
+
+
+def leaving(view: View, t: Tongue) -> str:
+    """How long the scorpion stays: in rounds of the table, and the last one in pushes (S4.3)."""
+    rounds = -(-view.rounds_left // view.seats)
+    if rounds == 1:
+        return t.many(
+            "It leaves after {n} more push.", "It leaves after {n} more pushes.", view.rounds_left
+        )
+    return t.many(
+        "It leaves after {n} more round, including this one.",
+        "It leaves after {n} more rounds, including this one.",
+        rounds,
+    )
+
+
+def unanswerable(view: View, t: Tongue) -> str:
+    """What the viewer may not stake first, and why; "" if there is nothing of the kind (S4.7)."""
+    if not view.barred:
+        return ""
+    return t(
+        "You cannot stake {what}: your opponent has no different treasure.",
+        what=the(view.barred, t),
+    )
+
+
+def treasure(name: str, t: Tongue) -> str:
+    """A treasure as a title: Ring."""
+    return t(TREASURES[name])
+
+
+def the(name: str, t: Tongue) -> str:
+    """A treasure, or the one on a card, in a sentence: the ring."""
+    return t(THE[name.rstrip("123")])
+
+
+def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    """What an event says in the log; "" if it says nothing.
+
+    What was uncovered is named only while it still lies open (S3.7).
+    """
+    says = LINES.get(event.kind)
+    return says(event, view, names, t) if says else ""
+
+
+def _push(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    here = bool(e["found"]) and e["spot"] == view.open and e["found"] == view.shown
+    what = the(e["found"], t) if here else ""
+    return " ".join([_found(e, what, names, t), *_follows(e, names, t)])
+
+
+def _found(e: Event, what: str, names: tuple[str, ...], t: Tongue) -> str:
+    if e["result"] == "won":
+        return t.by(
+            names,
+            e.seat,
+            you="You find the wanted treasure and win the card.",
+            other="{name} finds the wanted treasure and wins the card.",
+        )
+    if not e["found"]:
+        return t.by(names, e.seat, you="You push: bare sand.", other="{name} pushes: bare sand.")
+    if what:
+        return t.by(
+            names,
+            e.seat,
+            you="You uncover {what}.",
+            other="{name} uncovers {what}.",
+            what=what,
+        )
+    return t.by(names, e.seat, you="You uncover a treasure.", other="{name} uncovers a treasure.")
+
+
+def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
+    """What came of a push besides what it uncovered."""
+    said = []
+    result = e.get("result")
+    if result == "lost":
+        said.append(t("Wrong treasure: the card is lost."))
+    if result == "stung":
+        said.append(stings(names, e.seat, t))
+    if "to" in e.values:
+        said.append(
+            t.by(
+                names,
+                e.seat,
+                you="You have no card to give: {to} wins the top card.",
+                other="{name} has no card to give: {to} wins the top card.",
+                to=e["to"],
+                to_you="{name} has no card to give: you win the top card.",
+            )
+        )
+    if e.get("leaves"):
+        said.append(t("The scorpion leaves."))
+    if e.get("off"):
+        said.append(t("The duel is off: both stakes are returned."))
+    if "winner" in e.values:
+        said.append(wins_duel(names, e["winner"], t))
+    return said
+
+
+def stings(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(names, seat, you="The scorpion stings you!", other="The scorpion stings {name}!")
+
+
+def wins_duel(names: tuple[str, ...], seat: int, t: Tongue) -> str:
+    return t.by(
+        names,
+        seat,
+        you="You win the duel and both stakes.",
+        other="{name} wins the duel and both stakes.",
+    )
+
+
+def _reveal(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    what = the(e["card"], t)
+    if e["taken"]:
+        return t.by(
+            names,
+            e.seat,
+            you="You turn up the next card: {what}, already open. You win the card.",
+            other="{name} turns up the next card: {what}, already open. {name} wins the card.",
+            what=what,
+        )
+    return t.by(
+        names,
+        e.seat,
+        you="You turn up the next card: {what}.",
+        other="{name} turns up the next card: {what}.",
+        what=what,
+    )
+
+
+def _stop(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    stops = t.by(names, e.seat, you="You stop.", other="{name} stops.")
+    return " ".join([stops, *_follows(e, names, t)])
+
+
+def _storm(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    return t("A sandstorm turns the board.")
+
+
+def _give(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    if "card" in e.values:
+        return t.by(
+            names,
+            e.seat,
+            you="You give {to} a card: {what}.",
+            other="{name} gives {to} a card: {what}.",
+            to=e["to"],
+            to_you="{name} gives you a card: {what}.",
+            what=the(e["card"], t),
+        )
+    return t.by(
+        names,
+        e.seat,
+        you="You give {to} a card.",
+        other="{name} gives {to} a card.",
+        to=e["to"],
+        to_you="{name} gives you a card.",
+    )
+
+
+def _stake(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
+    said = []
+    if e.get("passed"):
+        said.append(
+            t.by(
+                names,
+                e.seat,
+                you="You draw {what}: same treasure, so it goes back on the deck.",
+                other="{name} draws {what}: same treasure, so it goes back on the deck.",
+                what=", ".join(the(card, t) for card in e["passed"]),
+            )
+        )
+    said.append(stakes(names, e.seat, the(e["card"], t), t))
+    if e.get("again"):
+        said.append(
+            t.by(
+                names,
+                e["next"],
+                you="No different treasure can be staked against it: you stake another card.",
+                other="No different treasure can be staked against it: {name} stakes another card.",
+            )
+        )
+    if e.get("off"):
+        said.append(t("The stakes cannot be different: the duel is off."))
+    return " ".join(said)
+
+
+def stakes(names: tuple[str, ...], seat: int, what: str, t: Tongue) -> str:
+    """What somebody has staked."""
+    return t.by(names, seat, you="You stake {what}.", other="{name} stakes {what}.", what=what)
+
+
+LINES = {
+    "push": _push,
+    "reveal": _reveal,
+    "stop": _stop,
+    "storm": _storm,
+    "give": _give,
+    "stake": _stake,
+}
+
+STATUS = {
+    "reveal": (
+        "Your turn: turn up the top card.",
+        "{name}’s turn: turn up the top card.",
+        "{name} is about to turn up the top card.",
+    ),
+    "search": (
+        "Your turn: push a pyramid and find {what}.",
+        "{name}’s turn: push a pyramid and find {what}.",
+        "{name} is looking for {what}.",
+    ),
+    "scorpion": (
+        "Your turn: push one pyramid and avoid the treasures.",
+        "{name}’s turn: push one pyramid and avoid the treasures.",
+        "{name} is avoiding the scorpion.",
+    ),
+    "give": (
+        "Choose a card to give away.",
+        "{name}: choose a card to give away.",
+        "{name} is choosing a card to give away.",
+    ),
+    "stake": (
+        "Stake a card for the duel.",
+        "{name}: stake a card for the duel.",
+        "{name} is choosing a stake for the duel.",
+    ),
+    "duel": (
+        "Your turn: uncover your opponent’s treasure, not yours.",
+        "{name}’s turn: uncover your opponent’s treasure, not yours.",
+        "{name}’s turn in the duel.",
+    ),
+}
+"""What a phase asks of you, of somebody at this device, and how it is told of anybody else."""
+
+
+def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
+    """What the match waits for, in one sentence."""
+    if view.phase == "storm":
+        return t("A sandstorm is coming …")
+    if view.phase not in STATUS or view.turn < 0:
+        return ""
+    what = the(view.card.treasure, t) if view.card else ""
+    return t.by(names, view.turn, *STATUS[view.phase], what=what)
+
+
+SOUNDS = {"won": "find", "wrong": "danger", "lost": "danger", "stung": "danger"}
+
+
+def by_link(t: Tongue) -> str:
+    """Why it is not played by link."""
+    return t("Everyone has to see each find as it happens, so play on one screen.")
+
+
+def sound(event: Event) -> str:
+    """The sound an event makes."""
+    if event.get("ended"):
+        return "win"
+    if event.kind == "storm":
+        return "storm"
+    return SOUNDS.get(event.get("result", ""), "move")
+
+
+def lasts(event: Event) -> float:
+    """How many times longer than others an event stays on the screen: a treasure is remembered."""
+    return 2.2 if event.kind == "push" and event["found"] else 1
+
+
+def item(label: str, t: Tongue) -> str:
+    """A line of the reckoning: a won card."""
+    return treasure(label.rstrip("123"), t)
+
+
+def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
+    """How the match ended, in one sentence."""
+    if outcome.rank:
+        return t.by(
+            names,
+            0,
+            you=(
+                "You won {n} card of 30. Rank at court: {rank}.",
+                "You won {n} cards of 30. Rank at court: {rank}.",
+            ),
+            other=(
+                "{name} won {n} card of 30. Rank at court: {rank}.",
+                "{name} won {n} cards of 30. Rank at court: {rank}.",
+            ),
+            n=len(outcome.scores[0]),
+            rank=t(RANKS[outcome.rank]),
+        )
+    first, *others = outcome.winners
+    if others:
+        return t("Shared win: {names}.", names=t.who(names, *outcome.winners))
+    if outcome.ending == "cards":
+        return t.by(
+            names,
+            first,
+            you="You win: tied on points, but with more cards.",
+            other="{name} wins: tied on points, but with more cards.",
+        )
+    most, next_best, *_ = sorted(map(outcome.total, range(len(outcome.scores))), reverse=True)
+    return t.by(
+        names,
+        first,
+        you="You win, {most} to {next}.",
+        other="{name} wins, {most} to {next}.",
+        most=most,
+        next=next_best,
+    )
+
+
+def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
+    """What a record is for, and what it is worth."""
+    return t(FEATS[kind]), t.many("{n} card", "{n} cards", worth[0])

@@ -1,0 +1,1 @@
+"""What lies in the box, decks that are generated, and the lesson."""

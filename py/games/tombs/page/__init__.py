@@ -1,0 +1,1 @@
+"""Golden Tombs on the screen, in sentences and aloud."""

@@ -1,0 +1,87 @@
+"""The site this page came from, and the worker that keeps it, as the port Site.
+
+A new version waits until somebody chooses it in the hall, or until no tab shows the old one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import js
+from pyodide.ffi import JsException, create_proxy
+
+from app.application import App
+from engine.takeover import MIRROR
+from engine.untrusted import parsed_json
+from web.local_storage import Local
+from web.scripts import listen
+
+WORKER = "./sw.js"
+
+
+class Host:
+    """Where the page's files come from."""
+
+    async def rules(self) -> Mapping[str, str]:
+        text = await _linked("help")
+        try:
+            return parsed_json(text) if text else {}
+        except ValueError:
+            return {}  # the page says so
+
+    async def licences(self) -> str | None:
+        return await _linked("license")
+
+    async def persist(self) -> bool:
+        try:
+            storage = js.navigator.storage
+            return bool(await storage.persisted() or await storage.persist())
+        except (AttributeError, JsException):
+            return False
+
+    def mirror(self, text: str) -> None:
+        Local().put(MIRROR, text)
+
+    async def renew(self) -> None:
+        """Open the new version here; other tabs keep theirs until they are opened again."""
+        worker = js.navigator.serviceWorker
+        kept = await worker.getRegistration()
+        if kept and kept.waiting:
+            listen("controllerchange", lambda _: js.location.reload(), worker)
+            kept.waiting.postMessage("renew")
+
+
+async def _linked(kind: str) -> str | None:
+    """A text that the page has a link to; None if it cannot be had."""
+    try:
+        answer = await js.fetch(js.document.querySelector(f"link[rel={kind}]").href)
+        return str(await answer.text()) if answer.ok else None
+    except JsException:
+        return None
+
+
+async def keep_site(app: App) -> None:
+    """Have the site kept for the next visit, once this one runs."""
+    if app.location.built() != "site" or not hasattr(js.navigator, "serviceWorker"):
+        return
+    try:
+        kept = await js.navigator.serviceWorker.register(WORKER)
+    except JsException:
+        kept = None
+    if not kept:
+        return  # a host or a browser that does without
+
+    def look(*_: Any) -> None:
+        """A version that waits beside the one that runs is a new one."""
+        app.renewed = bool(kept.waiting) and bool(js.navigator.serviceWorker.controller)
+        if app.renewed and app.place == ("hall",):
+            app.render()
+
+    def found(*_: Any) -> None:
+        if kept.installing:
+            kept.installing.addEventListener("statechange", create_proxy(look))
+
+    listen("updatefound", found, kept)
+    found()
+    look()
