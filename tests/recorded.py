@@ -1,34 +1,64 @@
-"""Recorded matches, for tests that look at one at many of its moments."""
+"""Recorded matches, and what else a game tells the tests that go over all games."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-from engine.match import Entry, Match, Player
-from games.registry import load
+import record
+from engine.match import Match, Player
 from page.session import Session
+from suite.matches import find
 
-NAMES = ("Ani", "Merit", "Tiye", "Nefer")
-GOLDEN = {
-    "sands": "calm",
-    "mummy": "missions-3",
-    "escape": "holder",
-    "keys": "relay",
-    "tombs": "shared",
-}
+NAMES = ("Ani", "Merit", "Tiye", "Nefer", "Kenna")
+TESTS = Path(__file__).parent
+
+
+def home(slug: str) -> Path:
+    """Where a game's own tests are."""
+    games = TESTS / "games" / slug
+    return games if games.is_dir() else TESTS / slug / "tests"
 
 
 @cache
-def golden(slug: str) -> Match:
-    """A recorded match to its end. It is shared: look, do not play on."""
-    path = Path(__file__).parent / "games" / slug / "golden" / f"{GOLDEN[slug]}.json"
-    saved = json.loads(path.read_text("utf-8"))
-    players = [Player(name) for name in NAMES[: saved["seats"]]]
-    match = Match(load(slug), saved["options"], players, saved["seed"], saved.get("rules", 1))
-    for entry in map(Entry.parse, saved["moves"]):
-        match.play(entry.seat, entry.move)
+def own(slug: str, name: str = "own") -> ModuleType:
+    """What a game tells the tests over all games: `own.py` among its tests, or another module."""
+    found = spec_from_file_location(f"{name}_of_{slug}", home(slug) / f"{name}.py")
+    assert found is not None and found.loader is not None
+    module = module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
+
+
+def recordings(slug: str) -> list[Path]:
+    """All recorded matches of a game."""
+    return sorted((home(slug) / "golden").glob("*.json"))
+
+
+def saved(slug: str, name: str) -> dict[str, Any]:
+    """A recorded match as its file has it."""
+    found: dict[str, Any] = json.loads((home(slug) / "golden" / f"{name}.json").read_text("utf-8"))
+    return found
+
+
+def replayed(slug: str, name: str) -> Match:
+    """A recorded match, played again."""
+    return record.replayed(saved(slug, name), find)
+
+
+@cache
+def golden(slug: str, name: str = "") -> Match:
+    """A recorded match to its end, by people of these names; without a name, the game's example.
+
+    It is shared: look, do not play on.
+    """
+    match = replayed(slug, name or own(slug).EXAMPLE)
+    for seat in range(len(match.players)):
+        match.seat_to(seat, Player(NAMES[seat]))
     assert match.outcome is not None
     return match
 

@@ -32,14 +32,13 @@ from engine.match import Match, Player
 from engine.save import Games
 from games import registry
 from walks import Cell, Pairs, cells, counted, ended, random_table, walk
-from yardstick import SEEING
 
-EXAMPLES = """examples:
-  python3 tools/arena.py sands --seats hard medium --matches 400
-  python3 tools/arena.py sands --seats hard --matches 400 --option variant=calm
-  python3 tools/arena.py mummy --seats hard medium medium --fixed
-  python3 tools/arena.py escape --seats hard hard --seeing
-  python3 tools/arena.py sands --random 100
+FIRST = registry.SLUGS[0]
+EXAMPLES = f"""examples:
+  python3 tools/arena.py {FIRST} --seats hard medium --matches 400
+  python3 tools/arena.py {FIRST} --seats hard --matches 400 --option NAME=VALUE
+  python3 tools/arena.py {FIRST} --seats hard medium medium --fixed
+  python3 tools/arena.py {FIRST} --random 100
   python3 tools/arena.py --random 1000
 """
 Z = 1.959964
@@ -140,7 +139,9 @@ class SeeingMatch(Match):
     """A match in which every view is that of the game's yardstick."""
 
     def view(self, viewer: Viewer, at: int | None = None) -> Any:
-        return SEEING[self.game.info.slug](self.states[-1 if at is None else at], viewer)
+        seeing = registry.spec(self.game.info.slug).seeing
+        assert seeing is not None
+        return seeing(self.states[-1 if at is None else at], viewer)
 
 
 def fight(bout: Bout, games: Games = registry.load) -> Result:
@@ -278,7 +279,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     if asked.random:
         run_random([asked.game] if asked.game else registry.SLUGS, asked)
     elif not (asked.game and asked.seats):
-        parser.error("name a game and who sits at the table: sands --seats hard medium")
+        parser.error(f"name a game and who sits at the table: {FIRST} --seats hard medium")
     else:
         run_bots(asked)
 
@@ -297,7 +298,7 @@ def run_bots(asked: argparse.Namespace) -> None:
     if missing := set(asked.seats) - set(registry.load(asked.game).levels):
         sys.exit(f"{info.slug} has no bots of the level {min(missing)}.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
-    if asked.seeing and info.slug not in SEEING:
+    if asked.seeing and registry.spec(info.slug).seeing is None:
         sys.exit(f"{info.slug} has no bots that see all.")
     if asked.alone not in range(len(asked.seats)):
         sys.exit(f"There is no seat {asked.alone} at this table.")

@@ -19,10 +19,10 @@ LATER = "later/"
 
 OURS = ("app", "engine", "games", "page", "web")
 
-AWAKE = ("rules", "page", "words", "spoken", "campaign", "choosing")
-"""What a table needs of a game at once: these rooms, whatever they import, and these modules of a
-game without rooms. The others (bots, lessons, advice, workshops) wait as bytecode until somebody
-asks for them: the memory has little room, and an imported module takes several times as much."""
+AWAKE = ("rules",)
+"""What is ready of a game at once: this room, and whatever it imports. The others (pages, bots,
+lessons, advice, workshops) wait as bytecode until somebody opens the game: the memory has little
+room, and an imported module takes several times as much. A first table takes 0.25 s to open."""
 
 
 def compiled(modules: list[str], later: dict[str, str]) -> bytes:

@@ -21,14 +21,14 @@ sys.path.insert(0, str(ROOT / "py"))
 PINNED = {package.name: f"{runtime.CDN}{package.home}/" for package in runtime.PAGE}
 EARLY = (
     *("icon-language", "icon-settings", "icon-upload", "icon-download", "icon-camel", "crown"),
-    *("icon-next", "emblem-tombs", "emblem-keys"),
+    "icon-next",
 )
 HOMES = ("py/games", "assets")
 HEAVY = ("pyodide.asm.wasm", "python_stdlib.zip")
 SCRIPTS = ("stage", "database", "hand", "sand", "ring")
 LICENCES = "assets/licences.txt"
 UNREAD = (LICENCES, "assets/licences/")  # fetched when somebody opens them
-TEXTS = ("art.svg", "*.md", "*.po", "*.json", "*.txt")
+TEXTS = ("art.svg", "emblem.svg", "*.md", "*.po", "*.json", "*.txt")
 
 
 def config(root: Path = ROOT) -> str:
@@ -82,6 +82,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
 
     size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
+    text = painted(text, "styles of games", styles())
     text = checked(text)
     text = re.sub(
         r'data-languages="[^"]*"', f'data-languages="{" ".join(LANGUAGES)}"', text, count=1
@@ -133,10 +134,22 @@ def painted(text: str, name: str, inner: str) -> str:
 
 def early_icons(root: Path) -> str:
     """The few drawings that the hall needs before Python brings the whole sprite."""
-    sprite = (root / "assets" / "art.svg").read_text("utf-8")
-    symbols = re.findall(r"<symbol .*?</symbol>", sprite, re.DOTALL)
-    early = [one for one in symbols if any(f'id="{name}"' in one for name in EARLY)]
+    from games.registry import doors
+
+    sprites = [f"{door.slug}/emblem.svg" for door in doors() if door.daily]
+    texts = ((root / "assets" / name).read_text("utf-8") for name in (*sprites, "art.svg"))
+    symbols = re.findall(r"<symbol .*?</symbol>", "".join(texts), re.DOTALL)
+    wanted = ['id="emblem-', *(f'id="{name}"' for name in EARLY)]
+    early = [one for one in symbols if any(mark in one for mark in wanted)]
     return f"<svg>{''.join(early)}</svg>"
+
+
+def styles() -> str:
+    """The links to the style sheets of the games."""
+    from games.registry import SLUGS
+
+    links = (f'<link rel="stylesheet" href="./css/{slug}.css">' for slug in SLUGS)
+    return "\n".join(("", *links, ""))
 
 
 def derived(root: Path = ROOT) -> dict[Path, str]:

@@ -1,8 +1,8 @@
 """A referee for any program: reads one JSON object a line, answers each line by one JSON object.
 
 requests                                      answers
-  {"about": "sands"}                            {"about": {seats, options, the form of every move}}
-  {"new": {"game": "sands", "options": {},      {"new": {game, rules, options, seats, seed, actors}}
+  {"about": GAME}                               {"about": {seats, options, the form of every move}}
+  {"new": {"game": GAME, "options": {},         {"new": {game, rules, options, seats, seed, actors}}
            "seats": 2, "seed": 7}}                all but the game may be left out
   {"actors": true}                              {"actors": [0]}: seats, or "fate"; [] when over
   {"legal": 0}                                  {"legal": ["push c4", "stop"]}
@@ -14,8 +14,10 @@ requests                                      answers
   {"outcome": true}                             {"outcome": {winners, totals, scores, ending …}};
                                                   null while the match goes on
   {"state": true}                               {"state": every secret, "match": set-up and moves}
-  {"load": {"game": "sands", "seats": 2,        {"load": as new}; takes the "match" of a state,
+  {"load": {"game": GAME, "seats": 2,           {"load": as new}; takes the "match" of a state,
             "moves": ["fate: hide …"]}}           or what is in a saved match's file
+
+GAME is the name of a game's folder.
 
 `told` gives, by viewer ("null" is everybody, "0" is seat 0), the event that the viewer learns of
 the move, or null. A move against the rules changes nothing and is answered by
@@ -43,17 +45,18 @@ from engine.plain import digest, plain
 from engine.save import LARGEST_SEED, LONGEST_MOVE, MOST_BYTES, Games, Unreadable, replay
 from games import registry
 
-EXAMPLE = """an example session (> is what you write):
-  > {"new": {"game": "sands", "seats": 2, "seed": 7}}
-  {"new": {"game": "sands", "rules": 1, "options": {"variant": "full"}, "seats": 2, …}}
-  > {"fate": null}
-  {"fate": {"move": "hide b2 …", "actors": ["fate"], "told": {…}}}
-  > {"fate": null}
-  {"fate": {"move": "deck ring1 …", "actors": [0], "told": {…}}}
-  > {"play": [0, "reveal"]}
-  {"play": {"seat": 0, "move": "reveal", "actors": [0], "told": {…}}}
-  > {"play": [0, "push h6"]}
-  {"refused": {"rule": "S3.2", "why": "…"}}
+FIRST = registry.SLUGS[0]
+EXAMPLE = f"""an example session (> is what you write):
+  > {{"new": {{"game": "{FIRST}", "seats": 2, "seed": 7}}}}
+  {{"new": {{"game": "{FIRST}", "rules": 1, "options": {{…}}, "seats": 2, …}}}}
+  > {{"fate": null}}
+  {{"fate": {{"move": "…", "actors": [0], "told": {{…}}}}}}
+  > {{"legal": 0}}
+  {{"legal": ["…", "…"]}}
+  > {{"play": [0, "…"]}}
+  {{"play": {{"seat": 0, "move": "…", "actors": [1], "told": {{…}}}}}}
+  > {{"play": [0, "nonsense"]}}
+  {{"refused": {{"rule": "…", "why": "…"}}}}
 """
 Answer = dict[str, Any]
 
@@ -85,7 +88,7 @@ class Referee:
     @property
     def match(self) -> Match:
         if self._match is None:
-            raise Malformed('There is no match yet: begin with {"new": {"game": "sands"}}.')
+            raise Malformed(f'There is no match yet: begin with {{"new": {{"game": "{FIRST}"}}}}.')
         return self._match
 
     def game(self, slug: Any) -> Game:

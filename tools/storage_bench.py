@@ -175,14 +175,15 @@ def samples() -> list[Match]:
 
 
 def long_match() -> Match:
-    """Random moves of two people for whom the treasures are hard to find."""
-    from games.registry import load
-    from walks import Cell, random_match
+    """Random moves of two people, of a match that took them long."""
+    from games.registry import SLUGS, load
+    from walks import cells, random_match
 
-    cell = Cell("sands", (("variant", "calm"),), 2)
+    game = load(SLUGS[0])
+    tables = [cell for cell in cells(game) if cell.seats == 2]
     return next(
         match
-        for match in (random_match(load("sands"), cell, seed) for seed in range(100))
+        for match in (random_match(game, cell, n) for n in range(100) for cell in tables)
         if len(match.entries) > LONG * 1.1
     )
 

@@ -42,7 +42,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__,
         epilog="All other arguments go to pytest, and then nothing else runs:"
-        " tools/test.py tests/games/sands -k storm",
+        " tools/test.py tests/suite -k screens",
     )
     parser.add_argument("--fast", action="store_true", help="leave out what needs a browser")
     parser.add_argument("--headed", action="store_true", help="show the browser of the tests")

@@ -12,6 +12,7 @@ import ast
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import environment
 from environment import ROOT
@@ -145,6 +146,20 @@ def within(node: ast.expr) -> Iterator[str]:
         yield str(node.value)
 
 
+def catalogues(code: str, root: Path = ROOT) -> list[Path]:
+    """The catalogues of a language: the house's, and those that games bring."""
+    assets = root / "assets"
+    return [assets / "words" / f"{code}.po", *sorted(assets.glob(f"*/words.{code}.po"))]
+
+
+def entries(code: str, root: Path = ROOT) -> list[Any]:
+    """All that a language has, whichever catalogue it is in."""
+    import polib
+
+    paths = catalogues(code, root)
+    return [one for path in paths for one in polib.pofile(str(path), check_for_duplicates=True)]
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("languages", nargs="*", help="codes, such as fr; without one, all")
@@ -170,6 +185,11 @@ def check(code: str, write: bool) -> int:
     catalogue = polib.pofile(str(path), wrapwidth=100)
     wanted: dict[tuple[str | None, str], str] = {(None, one): more for one, more in texts().items()}
     wanted |= {("letter", one): "" for one in letters()}
+    for own in catalogues(code)[1:]:
+        brought = polib.pofile(str(own))
+        for entry in brought:
+            if wanted.pop((entry.msgctxt, entry.msgid), None) is None:
+                print(f"stale:   {entry.msgid} ({own.parent.name})")
     known = {(entry.msgctxt, entry.msgid): entry for entry in catalogue}
     missing = [one for one in wanted if one not in known or not known[one].translated()]
     stale = [one for one in known if one not in wanted]

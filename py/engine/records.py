@@ -29,7 +29,7 @@ class Best:
 def day_seed(slug: str, day: str) -> int:
     """The seed of a day's match, the same for everybody. The day is that of UTC.
 
-    >>> day_seed("tombs", "2026-11-16") == day_seed("tombs", "2026-11-17")
+    >>> day_seed("cups", "2026-11-16") == day_seed("cups", "2026-11-17")
     False
     """
     return Chance(0).number(f"{slug}/{date.fromisoformat(day)}") >> 11

@@ -28,7 +28,7 @@ from engine.game import ADVICE, Game, Options
 from engine.match import Match, Player
 from engine.parcel import Challenge, Parcel, Replay, SetUp, Turn, untied
 from engine.save import LONGEST_NAME, Games, Unreadable
-from games.registry import door
+from games.registry import SLUGS, door
 from page import advice
 from page.apart import Rival
 from page.bar import bar
@@ -78,7 +78,7 @@ def refused_page(why: str, t: Tongue) -> Element:
     """Nothing that can be opened, and the reason."""
     return main(".sheet.setup.arrival")[
         bar(t("A link"), "#/", t),
-        scene("sands", lit=False),
+        scene(SLUGS[0], lit=False),
         section(".panel.framed.arrived.refusal")[
             h2[t("This link cannot be opened")],
             p(role="alert")[why],
@@ -91,7 +91,7 @@ def refused_page(why: str, t: Tongue) -> Element:
 
 def blank_page(t: Tongue) -> Element:
     """While a link is being checked: nothing is known of it yet."""
-    return main(".sheet.setup.arrival")[bar(t("A link"), "#/", t), scene("sands", lit=False)]
+    return main(".sheet.setup.arrival")[bar(t("A link"), "#/", t), scene(SLUGS[0], lit=False)]
 
 
 def scene(slug: str, *, lit: bool = True) -> Element:

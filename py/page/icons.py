@@ -8,6 +8,7 @@ from htpy import svg, use
 from markupsafe import Markup
 
 from engine.shelf import read
+from games.registry import SLUGS
 
 
 @cache
@@ -21,5 +22,7 @@ def art(name: str, label: str = "", kind: str = "") -> Markup:
 
 
 def sprite(slug: str = "") -> str:
-    """The text of a game's sprite, or of the house's."""
-    return read(f"{slug}/art.svg" if slug else "art.svg")
+    """The text of a game's sprite; or of the house's, with what each game is known by."""
+    if slug:
+        return read(f"{slug}/art.svg")
+    return "".join(map(read, ("art.svg", *(f"{one}/emblem.svg" for one in SLUGS))))

@@ -257,6 +257,10 @@ class Trial:
     """In how many positions the advice is tried."""
 
 
+Progress = Callable[[int, int], None]
+"""Told how much is made, and of how much."""
+
+
 @dataclass(frozen=True)
 class GameSpec(Generic[S, V]):
     """One game."""
@@ -275,6 +279,11 @@ class GameSpec(Generic[S, V]):
     campaign: Callable[[], Campaign[S]] | None = None
     workshop: Callable[[], Workshop] | None = None
     trial: Trial = Trial()
+    generate: Callable[[int, Progress], str] | None = None
+    """Content from a seed, as a readable text: the same seed gives the same text, everywhere."""
+    seeing: Callable[[S, Viewer], V] | None = None
+    """A yardstick for its bots: the view of a seat that is shown all that is hidden. No page asks
+    for it."""
 
     @property
     def slug(self) -> str:

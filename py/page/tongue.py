@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import marshal
 import zlib
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from gettext import c2py
 
 import polib
 
-from engine.shelf import read
+from engine.shelf import has, read
 from page.names import is_far, is_you
 
 LANGUAGES = {
@@ -20,7 +20,7 @@ LANGUAGES = {
     "de": "Deutsch",
 }
 """A language is a catalogue in `assets/words`, a rulebook and a summary of each game, and its line
-here."""
+here. A game may bring a catalogue of its own, `assets/<slug>/words.<code>.po`."""
 
 Text = str | tuple[str, str]
 """A sentence, or its singular and its plural."""
@@ -129,7 +129,7 @@ def tongue(code: str) -> Tongue:
     if code not in LANGUAGES or code == "en":
         return Tongue("en", {}, {})
     known = PACKED.get(code) or packed(code)
-    texts, forms, rule = json.loads(zlib.decompress(known))
+    texts, forms, rule = marshal.loads(zlib.decompress(known))
     numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
     return Tongue(code, texts, numbered, c2py(rule))
 
@@ -140,7 +140,11 @@ PACKED: dict[str, bytes] = {}
 
 def packed(code: str) -> bytes:
     """A catalogue in few bytes: its texts, its numbered texts and its rule for numbers."""
+    from games.registry import SLUGS  # which knows this module
+
     catalogue = polib.pofile(read(f"words/{code}.po"))
+    own = (f"{slug}/words.{code}.po" for slug in SLUGS)
+    catalogue.extend(entry for name in own if has(name) for entry in polib.pofile(read(name)))
     texts = {
         f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
         for entry in catalogue
@@ -152,7 +156,7 @@ def packed(code: str) -> bytes:
         if entry.msgid_plural
     }
     rule = str(catalogue.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
-    return zlib.compress(json.dumps([texts, forms, rule], ensure_ascii=False).encode())
+    return zlib.compress(marshal.dumps((texts, forms, rule)))
 
 
 def preferred(wishes: list[str]) -> str:

@@ -27,6 +27,7 @@ from engine.history import (
 from engine.match import Match, Player
 from engine.records import Best, remembered
 from engine.save import Unreadable
+from games.registry import SLUGS
 from suite.matches import find
 
 TODAY = "2026-11-16"
@@ -216,8 +217,8 @@ def test_a_record_is_proven_by_its_match(change: dict[str, Any]) -> None:
     file = json.loads(written(History(), {"template": records(found())}))
     file["records"]["template"]["quick"].update(change)
     assert read(json.dumps(file), find, TODAY)[1] == {"template": {}}
-    file["records"] = {"sands": asdict(records(found())["quick"])}
-    assert read(json.dumps(file), find, TODAY)[1] == {"sands": {}}
+    file["records"] = {SLUGS[0]: asdict(records(found())["quick"])}
+    assert read(json.dumps(file), find, TODAY)[1] == {SLUGS[0]: {}}
 
 
 def test_the_better_record_stays() -> None:

@@ -15,6 +15,7 @@ from engine.history import History
 from engine.match import Match, Player
 from engine.records import Best, remembered
 from engine.steps import Steps, TooLong, bounded, finished
+from games.registry import SLUGS
 from suite.matches import CELLS, find, played
 from walks import Cell
 
@@ -136,7 +137,7 @@ def test_a_match_that_holds_many_records_is_replayed_once(monkeypatch: pytest.Mo
         {"players": 1},
         {"copied": 1},
         {"advised": True},
-        {"game": "sands"},
+        {"game": SLUGS[0]},
         {"game": "nowhere"},
     ],
 )

@@ -16,8 +16,8 @@ from engine.save import dump
 from engine.storage import CLOSED, FAILED, FULL, Trouble
 from engine.store import Store
 from engine.takeover import MIRROR, Report, mirrored, take_over
+from games.registry import SLUGS, road
 from games.registry import load as load_game
-from games.registry import road
 
 KNOWN = Known(load_game, road=road(), is_blank=lambda name, value: value in (None, "blank"))
 
@@ -50,7 +50,7 @@ class Local:
 
 
 def match(count: int, seed: int = 5, which: int = 0) -> Match:
-    made = Match(load_game("sands"), {}, [Player("Ada"), Player("Ben")], seed)
+    made = Match(load_game(SLUGS[0]), {}, [Player("Ada"), Player("Ben")], seed)
     made.play_fate()
     for _ in range(count):
         moves = sorted(made.legal(made.actors[0]))
@@ -66,7 +66,7 @@ def old(made: Match, when: int = 10, revision: int = 1) -> str:
 
 def history(*ids: str) -> str:
     rows = tuple(
-        Row(id, "sands", n, (Player("Ada"), Player("Ben")), (0,), (3, 2), "played", "friends", 9)
+        Row(id, SLUGS[0], n, (Player("Ada"), Player("Ben")), (0,), (3, 2), "played", "friends", 9)
         for n, id in enumerate(ids)
     )
     return json.dumps(archive.plain(History(home="abc", rows=rows)))

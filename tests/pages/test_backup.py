@@ -15,6 +15,7 @@ from engine.save import Unreadable
 from engine.storage import FAILED, FULL
 from engine.stored import Aside, Record
 from engine.stored import Row as Head
+from games.registry import SLUGS
 from page.backup import (
     data_panel,
     declined,
@@ -30,7 +31,7 @@ from page.settings import Settings, settings_page
 from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
-RECORD = Record(Head("m", 1, False, "sands", ("Ada",), 3, 5), {})
+RECORD = Record(Head("m", 1, False, SLUGS[0], ("Ada",), 3, 5), {})
 
 
 def steps(*how: str) -> tuple[Step, ...]:
@@ -39,7 +40,7 @@ def steps(*how: str) -> tuple[Step, ...]:
 
 def history(count: int) -> Any:
     rows = tuple(
-        Row(f"m{n}", "sands", n, (Player("Ada"),), (0,), (3,), "played", "alone", 9)
+        Row(f"m{n}", SLUGS[0], n, (Player("Ada"),), (0,), (3,), "played", "alone", 9)
         for n in range(count)
     )
     return archive.plain(History(rows=rows))

@@ -6,27 +6,13 @@ import re
 
 import pytest
 
-from engine.expedition import Expedition, set_out
+from engine.expedition import set_out
 from engine.match import Match, Player
 from games.registry import load, road
+from kits.expedition_page import GROUP, page
 from page.draft import Draft
 from page.expedition import expedition_page, stage_options
 from page.tongue import tongue
-
-T = tongue("en")
-GROUP = (Player("Ada"), Player("Ben"), Player("Ani", "easy"))
-POINTS = ((5, 3, 2), (3, 5, 5), (5, 2, 3), (3, 3, 3), (2, 5, 3))
-
-
-def page(stages: int | None, waits: bool = False) -> str:
-    found: Expedition | None = None
-    if stages is not None:
-        found = set_out("e1", GROUP, road())
-        for n in range(stages):
-            found = found.entered(f"m{n}").counted(f"m{n}", POINTS[n])
-        if waits:
-            found = found.entered("now")
-    return str(expedition_page(found, Draft(GROUP, {}), waits, T))
 
 
 def test_setting_out_asks_who_comes_along_and_says_what_places_bring() -> None:
@@ -48,11 +34,6 @@ def test_the_way_so_far() -> None:
 def test_a_match_that_was_begun_is_resumed() -> None:
     html = page(1, waits=True)
     assert 'href="#/match/now"' in html and 'data-do="stage"' not in html
-
-
-def test_who_is_last_is_told_to_be_the_mummy() -> None:
-    assert road()[4] == "mummy" and "Ani, currently last, plays the mummy." in page(4)
-    assert "currently last" not in page(3)
 
 
 def test_standings_are_in_order() -> None:

@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 
-import polib
 import pytest
 
 from engine.lesson import Lesson
-from engine.shelf import ROOT, read
-from games.escape import naming
+from engine.shelf import read
 from games.registry import SLUGS, load, spec
-from games.sands.page import words as sands
-from games.tombs.page import words as tombs
+from kits.terms import CATALOGUE, plain
 from page.book import names
 from page.tongue import LANGUAGES, tongue
+from recorded import own
 
-CATALOGUE = [entry for entry in polib.pofile(str(ROOT / "words" / "fr.po")) if not entry.msgctxt]
 KNOWN = {entry.msgid for entry in CATALOGUE}
 
 each_text = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
 each_game = pytest.mark.parametrize("slug", SLUGS)
 
-SEATS = {"mummy"}
-"""Options whose values are players."""
 NO_TERMS = {"None", "On", "Off", "Afterwards", "Standard"}
 """Labels of values that say “as ever” or “no”: they name nothing."""
 AMOUNT = re.compile(r"\d+(?: min)?")
-
-
-def plain(text: str) -> str:
-    """A text without emphasis, in plain spaces and small letters."""
-    return re.sub("[\u00a0\u202f]", " ", text).replace("*", "").casefold()
 
 
 def book(slug: str, code: str) -> str:
@@ -48,7 +37,7 @@ def terms(slug: str) -> Iterator[str]:
     """What the set-up calls the values of options, in English. A number is named by its option."""
     words, en = spec(slug).words(), tongue("en")
     for option in load(slug).info.options:
-        if option.name in SEATS or option.typed:
+        if option.of_seats or option.typed:
             continue
         for value in option.values:
             label = words.option(option.name, value, en)[0]
@@ -56,23 +45,6 @@ def terms(slug: str) -> Iterator[str]:
             yield from named.split(", ") if "\n" not in str(value) else ()
     if hasattr(words, "daily"):
         yield words.daily(en)[0]
-
-
-def things(slug: str) -> Iterator[str]:
-    """What the table and the log call things, in English."""
-    en = tongue("en")
-    if slug == "sands":
-        yield from (*sands.TREASURES.values(), *sands.RANKS.values())
-        yield from (title for title, _ in sands.ACTIONS.values())
-    if slug == "tombs":
-        yield from (title for name, title in tombs.SYMBOLS.items() if name not in ("", "wall"))
-    if slug == "keys":
-        yield from ("Hints", "Hourglass", "Doors")
-    if slug == "mummy":
-        yield from ("Scent", "The start", "The dungeon")
-    if slug == "escape":
-        yield from (*naming.tiles(en).values(), *naming.gear(en).values())
-        yield from (title for title, _ in naming.actions(en).values())
 
 
 @each_text
@@ -86,7 +58,7 @@ def test_the_rulebook_names_every_choice_of_the_set_up(slug: str, code: str) -> 
 @each_text
 def test_the_rulebook_names_things_as_the_table_does(slug: str, code: str) -> None:
     text, t = book(slug, code), tongue(code)
-    named = set(things(slug))
+    named = set(own(slug).things())
     assert len(named) > 2 and named <= KNOWN
     assert [term for term in sorted(named) if stem(t(term)) not in text] == []
 
@@ -120,22 +92,6 @@ def test_what_a_lesson_quotes_stands_on_the_screen(slug: str) -> None:
 
 # One word for one thing: what is written on the left was once called so beside its name.
 
-OTHER_WORDS = {
-    ("sands", "en"): r"\bgap\b",
-    ("tombs", "en"): r"chamber|deck of the day|newly dug|(?:dearest|expensive|highest) skull",
-    ("keys", "en"): r"one by one|three-key|four-key",
-    ("mummy", "en"): r"newly dug|freshly",
-    ("escape", "en"): r"evolved equipment|spare time|more exits",
-    ("sands", "fr"): r"\btrou\b|la force\b(?! surhumaine)",
-    (
-        "tombs",
-        "fr",
-    ): r"chambre|gemme|paquet du jour|feuille de score|tombeau d’or|\bentrée|plus cher",
-    ("keys", "fr"): r"gemme|alvéole|face facile|face difficile|tour à tour",
-    ("mummy", "fr"): r"cachot|libér\w+ (?:les|ces) dés|déplacement intermédiaire|\bun ankh",
-    ("escape", "fr"): r"horloge|inscription|conversation|se protéger|actions de base|page blanche",
-}
-"""Of books, summaries and lessons."""
 OTHER_WORDS_ANYWHERE = (
     r"gemme|alvéole|horloge|inscription|cachot|conversation|se protéger"
     r"|feuille de score|\btombeau d’or|paquet du jour|solitaire"
@@ -145,7 +101,7 @@ OTHER_WORDS_ANYWHERE = (
 
 @each_text
 def test_nothing_has_two_names(slug: str, code: str) -> None:
-    t, other = tongue(code), re.compile(OTHER_WORDS.get((slug, code), "(?!)"))
+    t, other = tongue(code), re.compile(own(slug).OTHER_WORDS.get(code, "(?!)"))
     said = [book(slug, code), digest(slug, code), *(plain(t(one)) for one in lesson_texts(slug))]
     assert [found for text in said for found in other.findall(text)] == []
 
@@ -185,21 +141,6 @@ def test_undo_is_called_so_wherever_it_is() -> None:
             assert "annul" in plain(entry.msgstr or entry.msgstr_plural[0]), entry.msgid
 
 
-def test_a_hint_is_of_the_rules_of_keys_and_advice_is_the_pages() -> None:
-    """K7.5: a hint lays a key and costs sand. Advice costs nothing. No text mixes them up."""
-    from words import called, tabled
-
-    for path in sorted((ROOT.parent / "py").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        said = [one for one, _ in (*called(tree), *tabled(tree, path))]
-        hints = [text for text in said if re.search(r"\bhints?\b", text.casefold())]
-        assert not hints or "keys" in path.parts, (path.name, hints)
-    for entry in CATALOGUE:
-        hint = re.search(r"\bhints?\b", plain(entry.msgid)) is not None
-        told = " ".join((entry.msgstr, *entry.msgstr_plural.values()))
-        assert (re.search(r"\bindices?\b", plain(told)) is not None) == hint, entry.msgid
-
-
 def test_dice_are_cancelled_in_french_as_on_the_box() -> None:
     asked = [
         entry for entry in CATALOGUE if re.search(r"[Cc]ancel\w* .*(?:dice|mummies)", entry.msgid)
@@ -210,22 +151,7 @@ def test_dice_are_cancelled_in_french_as_on_the_box() -> None:
         assert "annul" in text and "libér" not in text
 
 
-THE_BOX = {
-    "sands": "pile · trésor recherché · voisin de gauche · tempête de sable · scorpion"
-    " · force surhumaine · duel · grand vizir",
-    "tombs": "cartes pyramide · cartes expédition · carte score · case de départ · tombeau doré"
-    " · pierre précieuse · croix rouge · points de pyramide · réserve · pioche · manche · achevée",
-    "keys": "pierres précieuses · sablier · clefs · hiéroglyphe · étage · trous · côté facile",
-    "mummy": "annuler · coup intermédiaire · oubliettes · ankh · points de vie · carte mission"
-    " · chercheur · flèche · tour normal",
-    "escape": "écritures · compteur de tours · actions basiques · actions spéciales · observer"
-    " · récupérer · contourner · protéger · copier · rejoindre · discussion · talkie-walkie"
-    " · équipement · points d’action · pyramides évolutives · éboulement · artefacts",
-}
-"""Words of the French boxes that their owners know."""
-
-
 @each_game
 def test_the_french_rulebook_speaks_as_the_box_does(slug: str) -> None:
     text = book(slug, "fr")
-    assert [word for word in THE_BOX[slug].split(" · ") if word not in text] == []
+    assert [word for word in own(slug).THE_BOX if word not in text] == []

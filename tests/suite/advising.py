@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from engine.advice import Advice
 from engine.chance import Chance
 from engine.game import FATE
 from engine.match import Match
-from engine.save import replay
 from page.tongue import tongue
-from suite.matches import SPECS, find
+from recorded import golden, recordings
+from suite.matches import SPECS
 from suite.screens import NAMES
-
-GOLDEN = Path(__file__).parents[1] / "games"
 
 
 @dataclass(frozen=True)
@@ -48,21 +45,19 @@ class Given:
         return list(self.match.game.rules.legal(self.state, self.seat))
 
 
-@cache
-def recorded(slug: str) -> tuple[Match, ...]:
-    """The golden matches of a game. They are shared: look, do not play on."""
-    matches = []
-    for path in sorted((GOLDEN / slug / "golden").glob("*.json")):
-        save = json.loads(path.read_text())
-        players = [{"name": NAMES[n], "kind": "person"} for n in range(save["seats"])]
-        matches.append(replay({"rules": 1, **save, "players": players}, find))
-    return tuple(matches)
+Truth = Callable[[Given], bool]
+"""Whether a reason holds."""
+
+
+def numbers(text: str) -> list[int]:
+    """The numbers that a text names."""
+    return [int(one) for one in re.findall(r"\d+", text)]
 
 
 @cache
 def given(slug: str) -> tuple[Given, ...]:
     """Advice to whoever is on turn, at moments all over the recorded matches."""
-    return tuple(one for match in recorded(slug) for one in _along(slug, match))
+    return tuple(one for path in recordings(slug) for one in _along(slug, golden(slug, path.stem)))
 
 
 def _along(slug: str, match: Match) -> Iterator[Given]:

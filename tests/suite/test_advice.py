@@ -9,10 +9,9 @@ from html.parser import HTMLParser
 import pytest
 
 from engine.bots import restamped
-from engine.chance import Chance
 from games.registry import SLUGS, spec
 from page.tongue import tongue
-from suite.advised import BESIDES, TRUTHS
+from recorded import own
 from suite.advising import Given, advised, given
 from suite.screens import NAMES, drawn
 from suite.secrets import twins
@@ -45,9 +44,10 @@ def it_can_be_followed(one: Given) -> None:
 
 
 def it_is_true(slug: str, one: Given) -> None:
-    truth = TRUTHS[slug].get(one.advice.reason)
+    truths = own(slug, "truths")
+    truth = truths.TRUTHS.get(one.advice.reason)
     assert truth is None or truth(one), (one.at, one.advice)
-    assert slug not in BESIDES or BESIDES[slug](one), (one.at, one.advice)
+    assert truths.BESIDES(one), (one.at, one.advice)
 
 
 def it_is_told_in_both_languages(slug: str, one: Given) -> None:
@@ -115,23 +115,3 @@ def test_what_is_called_ringed_is_ringed(slug: str) -> None:
         assert "ringed" not in one.advice.look or len(one.advice.ringed(1)) == 1, one.advice
         if "ringed" in one.advice.why:
             assert set(one.advice.at) <= set(one.advice.ringed(2)), one.advice
-
-
-def test_in_tombs_it_is_told_how_to_lay_the_pattern() -> None:
-    """Unless the page offers the move at once, as the pattern lies when the card is turned up."""
-    for one in given("tombs"):
-        if one.advice.move.startswith("mark "):
-            told = any(word in one.advice.where for word in ("Turn", "Flip", "Switch"))
-            page = drawn(one.match, one.state, one.seat)
-            assert told is not (f'data-move="{one.advice.move}"' in page), one.advice
-
-
-def test_in_sands_advice_goes_by_what_the_seat_has_seen() -> None:
-    """Where the wanted treasure was seen, that is where it leads; and some who have just come to
-    the table are told something else."""
-    adviser, others = spec("sands").adviser(), 0
-    for one in given("sands"):
-        legal, chance = one.legal, Chance(0).fork("advice", one.seat)
-        others += list(adviser.ponder(one.view, (), legal, chance))[-1] != one.advice.move
-    assert others > 3
-    assert {"there", "way"} <= {one.advice.reason for one in given("sands")}

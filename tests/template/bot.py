@@ -6,8 +6,9 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from engine.chance import Chance
 from engine.game import Event
-from template.content import CUPS
-from template.rules import View
+
+from .content import CUPS
+from .rules import View
 
 STEPS: Mapping[str, int] = {"easy": 1, "medium": 2, "hard": 3}
 

@@ -2,36 +2,67 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from htpy import Element, button, div, span
 
-from htpy import Element, button, div
-
+from page.icons import art
 from page.parts import Parts, Seen
 from page.tongue import Tongue
-from template.content import CUPS
 
-SEEN = {"": "closed", "bare": "nothing there", "scarab": "the scarab"}
+from .content import CUPS
+from .rules import View
+from .words import under, where
+
+DRAWINGS = {"bare": "template-sand", "scarab": "template-scarab"}
 
 
-def table(seen: Seen) -> Parts:
+def table(seen: Seen[View]) -> Parts:
     """The parts of the table for one viewer."""
     return Parts(
         private=True,
         board=div(".cups")[(cup(number, seen) for number in CUPS)],
-        actions=(offer("pass", "Pass", seen.moves, seen.t),),
+        actions=(offer("pass", "Pass", seen),) if seen.mover is not None else (),
         picture={"phase": seen.view.phase},
     )
 
 
-def cup(number: int, seen: Seen) -> Element:
+def cup(number: int, seen: Seen[View]) -> Element:
     """One cup: what this viewer saw under it, and what can be done to it."""
-    where, under = seen.t(CUPS[number]), seen.t(SEEN[seen.view.seen[number - 1]])
-    return div(".cup", role="group", aria_label=f"{where}: {under}")[
-        offer(f"peek {number}", "Peek", seen.moves, seen.t),
-        offer(f"lift {number}", "Lift", seen.moves, seen.t),
+    view, t = seen.view, seen.t
+    below, lifted = view.seen[number - 1], number in view.lifted or view.phase == "over"
+    name = f"{where(number, t)}: {under(below, t)}"
+    return div(class_=["cup", {"open": lifted}], role="group", aria_label=name)[
+        span(".stand", aria_hidden="true")[
+            span(".under")[art(DRAWINGS[below])] if below else None, span(".over")[COVER]
+        ],
+        span(".where", aria_hidden="true")[name],
+        div(".tries")[
+            (
+                offer(f"{verb} {number}", text, seen)
+                for verb, text in (("peek", "Peek"), ("lift", "Lift"))
+            )
+        ]
+        if not lifted
+        else None,
     ]
 
 
-def offer(move: str, text: str, moves: Collection[str], t: Tongue) -> Element:
+COVER = art("template-cup")
+
+
+def offer(move: str, text: str, seen: Seen[View]) -> Element:
     """A button for a move. What is not open now may still be pressed: the rules say why not."""
-    return button(class_={"can": move in moves}, type="button", data_move=move)[t(text)]
+    kind = {"can": move in seen.moves, "primary": move.startswith("lift")}
+    return button(class_=["button", kind], type="button", data_move=move)[said(text, seen.t)]
+
+
+def said(text: str, t: Tongue) -> str:
+    return {"Peek": t("Peek"), "Lift": t("Lift"), "Pass": t("Pass")}[text]
+
+
+def sign(_: object) -> str:
+    """What stands over the end."""
+    return "template-scarab"
+
+
+FIGURES = {"C1": "template-scarab", "C3": "template-cup"}
+"""The drawings of the rulebook, by chapter."""

@@ -1,10 +1,12 @@
 """The rules of Three Cups.
 
-C1 Fate hides a scarab under one of three cups.
-C2 The seats play in turn. A turn is one move: peek, lift or pass.
-C3 Peek: look under a closed cup, alone. Lift: open a closed cup, for all to see. Pass: nothing.
-C4 Who lifts the scarab's cup wins at once. After the last round it is dawn: all cups are lifted,
-   and nobody wins.
+C1.1 Fate hides a scarab under one of three cups.
+C2.1 The seats play in turn. A turn is one move: peek, lift or pass.
+C3.1 Peek: look under a closed cup, alone.
+C3.2 Lift: open a closed cup, for all to see.
+C3.3 Pass: nothing.
+C4.1 Who lifts the scarab's cup wins at once.
+C4.2 After the last round it is dawn: all cups are lifted, and nobody wins.
 """
 
 from __future__ import annotations
@@ -26,7 +28,8 @@ from engine.game import (
     Viewer,
     event,
 )
-from template.content import CUPS
+
+from .content import CUPS
 
 INFO = Info(
     slug="template",
@@ -34,7 +37,7 @@ INFO = Info(
     seats=(1, 2, 3),
     options=(Option("rounds", (2, 1)),),
     moves={"hide": "hide <cup>", "peek": "peek <cup>", "lift": "lift <cup>", "pass": "pass"},
-    rule_form="C2",
+    rule_form="C2.1",
 )
 
 
@@ -94,12 +97,12 @@ def legal(state: State, seat: int) -> Sequence[str]:
 
 def play(state: State, seat: int, move: str) -> State:
     if phase(state) == "over":
-        raise Refused("C4", "The match is over.")
+        raise Refused("C4.1", "The match is over.")
     if seat not in actors(state):
-        raise Refused("C2", "It is not this seat’s turn.")
+        raise Refused("C2.1", "It is not this seat’s turn.")
     if seat == FATE:
         if move not in FATE_MOVES:
-            raise Refused("C1", "The scarab hides under one of the three cups.")
+            raise Refused("C1.1", "The scarab hides under one of the three cups.")
         return replace(state, scarab=_cup(move))
     if move not in SEAT_MOVES:
         raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
@@ -107,7 +110,8 @@ def play(state: State, seat: int, move: str) -> State:
     if move == "pass":
         return after
     if _cup(move) in state.lifted:
-        raise Refused("C3", "The {name} cup is open already.", name=CUPS[_cup(move)])
+        rule = "C3.1" if move.startswith("peek") else "C3.2"
+        raise Refused(rule, "The {name} cup is open already.", name=CUPS[_cup(move)])
     if move.startswith("peek"):
         return replace(after, peeks=(*state.peeks, (seat, _cup(move))))
     return replace(after, lifted=(*state.lifted, _cup(move)))
@@ -202,7 +206,7 @@ def veiled(state: State, seat: int) -> bool:
 
 
 def standing(state: State, seat: int) -> tuple[int, ...]:
-    """C4"""
+    """C4.1"""
     ended = outcome(state)
     return (int(ended is not None and seat in ended.winners),)
 

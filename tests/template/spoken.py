@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from page.parts import Seen
-from template.content import CUPS
-from template.page import SEEN
 
-MOVES = {"peek": "Peek under the {cup} cup.", "lift": "Lift the {cup} cup.", "pass": "Pass."}
+from .content import CUPS
+from .rules import View
+from .words import under, where
 
 
-def board(seen: Seen) -> list[str]:
+def board(seen: Seen[View]) -> list[str]:
     """Every cup, and what this viewer saw under it."""
-    t = seen.t
-    return [f"{t(CUPS[number])}: {t(SEEN[seen.view.seen[number - 1]])}." for number in CUPS]
+    return [
+        f"{where(number, seen.t)}: {under(seen.view.seen[number - 1], seen.t)}." for number in CUPS
+    ]
 
 
-def moves(seen: Seen) -> list[str]:
+def moves(seen: Seen[View]) -> list[str]:
     """What the mover can do."""
-    told = []
+    t, told = seen.t, []
     for move in seen.moves:
         verb, _, cup = move.partition(" ")
-        told.append(seen.t(MOVES[verb], cup=seen.t(CUPS[int(cup)]) if cup else ""))
+        if verb == "peek":
+            told.append(t("Peek under the {cup} cup.", cup=where(int(cup), t)))
+        elif verb == "lift":
+            told.append(t("Lift the {cup} cup.", cup=where(int(cup), t)))
+        else:
+            told.append(t("Pass."))
     return told
 
 
-def clock(seen: Seen) -> list[str]:
+def clock(seen: Seen[View]) -> list[str]:
     """There is none."""
     return []
 
 
-def held(seen: Seen) -> list[str]:
-    """Nobody holds anything."""
-    return []
+def held(seen: Seen[View]) -> list[str]:
+    """Nobody holds anything; but all may know who has looked how often."""
+    looks = [sum(who == seat for who, _ in seen.view.peeks) for seat in range(seen.view.seats)]
+    return [
+        f"{name}: {seen.t('Cups looked under')}, {count}." for name, count in zip(seen.names, looks)
+    ]

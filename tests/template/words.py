@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.game import Event, Outcome
 from page.tongue import Tongue
-from template.content import CUPS
-from template.rules import View
 
-OPTIONS = {
+from .content import CUPS
+from .rules import View
+
+OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
     ("rounds", None): ("Rounds", ""),
-    ("rounds", 2): ("Two", "Time to peek."),
-    ("rounds", 1): ("One", "One move each."),
+    ("rounds", 2): ("Two rounds", "Time to peek."),
+    ("rounds", 1): ("One round", "One move each."),
 }
 LINES = {
     "hide": ("", "A scarab is hidden."),
@@ -23,10 +23,26 @@ LINES = {
 }
 """What happened, said to whoever did it and of anybody else."""
 FOUND = {"": "", "bare": "Nothing is there.", "scarab": "There is the scarab!"}
-DAWN = "Dawn comes, and the scarab flies away."
+ENDINGS = {"dawn": "Dawn comes, and the scarab flies away."}
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def where(cup: int, t: Tongue) -> str:
+    """Which cup it is."""
+    return called(CUPS[cup], t)
+
+
+def called(value: object, t: Tongue) -> str:
+    """A value in a refusal, as people call it."""
+    names = {"left": t("left"), "middle": t("middle"), "right": t("right")}
+    return names.get(str(value), str(value))
+
+
+def under(seen: str, t: Tongue) -> str:
+    """What a viewer saw under a cup."""
+    return {"": t("closed"), "bare": t("nothing there"), "scarab": t("the scarab is here")}[seen]
+
+
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
@@ -34,11 +50,11 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
 
 def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
     """What happened, as far as the viewer who was told this event may know."""
-    cup = t(CUPS[event["cup"]]) if event.get("cup") else ""
+    cup = where(event["cup"], t) if event.get("cup") else ""
     found = FOUND[event.get("found", "")]
     parts = [t.by(names, event.seat, *LINES[event.kind], cup=cup)]
     parts += [t(found)] if found else []
-    parts += [t(DAWN)] if event.get("dawn") else []
+    parts += [t(ENDINGS["dawn"])] if event.get("dawn") else []
     return " ".join(parts)
 
 
@@ -57,22 +73,27 @@ def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
 
 def item(label: str, t: Tongue) -> str:
     """A line of the reckoning."""
-    return t({"scarab": "The scarab"}[label])
+    return {"scarab": t("The scarab")}[label]
 
 
 def ending(outcome: Outcome, names: tuple[str, ...], t: Tongue) -> str:
     """How the match ended, in one sentence."""
     if outcome.ending == "dawn":
-        return t(DAWN)
+        return t(ENDINGS["dawn"])
     finder = outcome.winners[0]
     return t.by(names, finder, you="You find the scarab.", other="{name} finds the scarab.")
 
 
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     """What a record is for, and what it is worth."""
-    return t("The scarab, alone"), t("{n} turns", n=-worth[0])
+    return t("The scarab, alone"), t.many("{n} turn", "{n} turns", -worth[0])
 
 
 def by_link(t: Tongue) -> str:
     """Why it is not played by link."""
-    return t("What the dice show is for one screen.")
+    return t("What you see under a cup is for you alone.")
+
+
+def sound(event: Event) -> str:
+    """The name of an event's sound."""
+    return "find" if event.get("found") == "scarab" else "move"

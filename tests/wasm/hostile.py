@@ -15,6 +15,7 @@ from engine.store import Store
 from engine.stored import record_of
 from games import registry
 from games.escape import campaign, workshop
+from games.registry import SLUGS
 
 DAY = "2026-11-17"
 
@@ -46,7 +47,7 @@ VALUES: dict[str, Callable[[], str]] = {
 
 @cache
 def match() -> Match:
-    return Match(registry.load("sands"), {}, (Player("Ada"),), 7)
+    return Match(registry.load(SLUGS[0]), {}, (Player("Ada"),), 7)
 
 
 def in_save(value: str) -> str:
@@ -56,7 +57,7 @@ def in_save(value: str) -> str:
 
 
 def in_link(value: str) -> str:
-    body = {"link": 1, "what": "set-up", "game": "sands", "options": "HERE", "check": "0" * 16}
+    body = {"link": 1, "what": "set-up", "game": SLUGS[0], "options": "HERE", "check": "0" * 16}
     return json.dumps(body).replace('"HERE"', value)
 
 
@@ -67,7 +68,7 @@ def in_records(value: str) -> str:
 def in_a_record(value: str) -> str:
     """A records file that is sound, with a match that is not."""
     best = {"worth": [1], "when": 1, "id": "a1", "save": in_save(value)}
-    return json.dumps({"kind": archive.FORM, "records": {"sands": {"x": best}}})
+    return json.dumps({"kind": archive.FORM, "records": {SLUGS[0]: {"x": best}}})
 
 
 def in_campaign(value: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from engine.game import BotOf, RulesOf
+from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
 from page.spec import (
     Adviser,
@@ -159,6 +159,14 @@ def _workshop() -> Workshop:
     )
 
 
+def _seeing(state: State, viewer: Viewer) -> View:
+    """As if all had observed every tile (E13.2)."""
+    from games.escape import sight
+    from games.escape.state import change
+
+    return sight.view(change(state, common=state.there & ~state.up), viewer)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="escape",
@@ -179,4 +187,5 @@ GAME: GameSpec[State, View] = GameSpec(
     campaign=_campaign,
     workshop=_workshop,
     trial=Trial(secrets=("tiles",), advised=8),
+    seeing=_seeing,
 )

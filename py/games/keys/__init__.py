@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
     from games.keys.rules.state import State, View
@@ -101,6 +101,16 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+def _generate(seed: int, progress: Progress) -> str:
+    """A deck of 36 door cards, as in assets/keys/deck-1.txt."""
+    from games.keys.content.generator import made
+    from games.keys.content.tables import written
+
+    about = f"The Pharaoh's Keys: 36 door cards, made by tools/generate.py keys --seed {seed}"
+    legend = "Of each side its door, and the keys that each hieroglyph hands out to open it."
+    return f"{about}\n{legend}\n\n{written(made(seed, progress))}"
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -120,4 +130,5 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
+    generate=_generate,
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
     from games.mummy.rules.state import State, View
@@ -97,6 +97,18 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+def _generate(seed: int, _: Progress) -> str:
+    """A maze, as in assets/mummy/maze-1.txt."""
+    from games.mummy.content.generator import made
+    from games.mummy.content.tables import written
+
+    about = f"The Mummy's Maze: a maze, made by tools/generate.py mummy --seed {seed}"
+    letters = (
+        "S start, D dungeon; r is a cell of the red region, R3 the third red symbol; so b w g y"
+    )
+    return f"{about}\n{letters}\n\n{written(made('', seed))}"
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="mummy",
@@ -121,4 +133,5 @@ GAME: GameSpec[State, View] = GameSpec(
         lone_next="{name}, currently last, plays the mummy.",
     ),
     trial=Trial(secrets=("held",), secret_from=3, advised=5),
+    generate=_generate,
 )

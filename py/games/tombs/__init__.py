@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
     from games.tombs.rules.state import State, View
@@ -96,6 +96,16 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+def _generate(seed: int, _: Progress) -> str:
+    """A deck of 48 chambers, as in assets/tombs/deck-1.txt."""
+    from games.tombs.content.generator import made
+    from games.tombs.content.tables import written
+
+    about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
+    letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"
+    return f"{about}\n{letters}\n\n{written(made(seed))}"
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="tombs",
@@ -115,4 +125,5 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     stage=Stage(2),
     trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+    generate=_generate,
 )

@@ -13,6 +13,7 @@ from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.game import FATE
 from engine.match import Match, Player
+from games.escape import GAME as GAME_SPEC
 from games.escape import bot, rules
 from games.escape.chart import walks
 from games.escape.content import DANGERS, SPECIALS
@@ -22,7 +23,6 @@ from games.escape.packing import ground
 from games.escape.reading import chart
 from games.escape.temper import temper
 from walks import cells
-from yardstick import every_tile
 
 from .conftest import GAME, flat
 
@@ -300,7 +300,7 @@ def test_a_match_is_the_same_in_every_process():
 def test_who_sees_every_tile_knows_every_tile(lay):
     table = lay("1c3 1d3")
     for seat in (0, 1):
-        view = every_tile(table.state, seat)
+        view = GAME_SPEC.seeing(table.state, seat)
         assert all(tile.what for tile in view.tiles) and view.unseen == ()
         known = {tile.place for tile in view.tiles if tile.known == "all"}
         assert known == {tile.place for tile in table.view(seat).tiles if not tile.up}
@@ -324,6 +324,6 @@ def _alone(level, seed, sees):
         match.play_fate()
         if not match.actors:
             return match.state
-        view = every_tile(match.state, 0) if sees else match.view(0)
+        view = GAME_SPEC.seeing(match.state, 0) if sees else match.view(0)
         thoughts = bot.think(view, match.events(0), match.legal(0), level, Chance(seed))
         match.play(0, next(thoughts))

@@ -6,11 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Item
-from engine.match import Entry, Match, Player
-from engine.plain import plain
 from games.escape.content import NAMED
-
-from .conftest import GAME
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 ALL = ("reed", "owl", "hand", "wave")
@@ -91,18 +87,6 @@ def test_a_defeat_scores_what_was_taken(lay):
     outcome = table.match.outcome
     assert outcome.ending == "clock" and outcome.winners == ()
     assert [item.points for item in outcome.scores[0]] == [1, 1, 0]
-
-
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_recorded_match_comes_to_the_same_end(path):
-    saved = json.loads(path.read_text(encoding="utf-8"))
-    players, rules = [Player("")] * saved["seats"], saved.get("rules", 1)
-    match = Match(GAME, saved["options"], players, saved["seed"], rules)
-    for line in saved["moves"]:
-        entry = Entry.parse(line)
-        assert match.outcome is None
-        match.play(entry.seat, entry.move)
-    assert plain(match.outcome) == saved["outcome"]
 
 
 @pytest.mark.rule("E9.1", "E9.2", "E10.5")

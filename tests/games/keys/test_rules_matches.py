@@ -11,32 +11,18 @@ from hypothesis import strategies as st
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.match import Entry, Match, Player
 from engine.plain import canonical, digest, plain
 from games.keys import rules
 from games.keys.content.tables import COLOURS
 from games.keys.rules import phases
 from games.keys.rules.doors import door
+from recorded import replayed
 
-from .conftest import GAME, TILING
+from .conftest import TILING
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 
 # Recorded matches
-
-
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
-def test_a_recorded_match_comes_to_the_same_end(path):
-    saved = json.loads(path.read_text(encoding="utf-8"))
-    players, number = [Player("")] * saved["seats"], saved.get("rules", 1)
-    match = Match(GAME, saved["options"], players, saved["seed"], number)
-    for line in saved["moves"]:
-        entry = Entry.parse(line)
-        assert match.outcome is None
-        if entry.seat == FATE:
-            assert match.draw() == entry.move, "the same seed draws the same match"
-        match.play(entry.seat, entry.move)
-    assert plain(match.outcome) == saved["outcome"]
 
 
 def test_every_way_to_end_was_recorded():
@@ -68,11 +54,8 @@ DIGESTS = {"relay": "e6f9c5a1b3da7dd0", "swift": "9832c40e2145500e", "hard": "e2
 @pytest.mark.parametrize("name", DIGESTS)
 def test_by_rules_1_a_state_is_written_as_it_always_was(name):
     """What rules 2 added to a state is not in its digest: old saves prove faithful."""
-    saved = json.loads((GOLDEN[0].parent / f"{name}.json").read_text(encoding="utf-8"))
-    match = Match(GAME, saved["options"], [Player("")] * saved["seats"], saved["seed"], 1)
-    for line in saved["moves"]:
-        entry = Entry.parse(line)
-        match.play(entry.seat, entry.move)
+    match = replayed("keys", name)
+    assert match.rules == 1
     written = plain(match.state)
     assert "rules" not in written and "seed" not in written["terms"]
     assert digest(match.state) == DIGESTS[name]

@@ -18,7 +18,8 @@ from page.parts import Offer
 from page.records import Shelf
 from page.setup import setup_page
 from page.tongue import tongue
-from pages.test_escape_page import Page
+
+from .test_page import Page
 
 EN, GAME = tongue("en"), load("escape")
 FIRST = NAMED[:3]

@@ -8,7 +8,8 @@ from games.escape import naming, words
 from games.escape.geometry import bits
 from games.escape.state import with_explorer
 from page.tongue import tongue
-from pages.test_escape_page import NAMES, observed, over, phase, played, show
+
+from .test_page import NAMES, observed, over, phase, played, show
 
 
 def test_a_team_is_not_ranked() -> None:

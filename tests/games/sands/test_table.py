@@ -1,4 +1,4 @@
-"""The table of a match as HTML, parsed and read without a browser."""
+"""Sands of Memory: its table."""
 
 from __future__ import annotations
 

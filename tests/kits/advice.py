@@ -1,0 +1,25 @@
+"""What the tests of advice share, those over all games and those of single ones."""
+
+from __future__ import annotations
+
+from engine.advice import pondering
+from games.registry import spec
+from page.advice import Asked, may_ask, moment
+from page.session import Session
+from page.table import table_page
+from page.tongue import tongue
+
+EN = tongue("en")
+
+
+def shown(session: Session, language: str = "en") -> str:
+    return str(table_page(session, tongue(language)))
+
+
+def asked(session: Session, step: int) -> Session:
+    seat = may_ask(session)
+    assert seat is not None
+    slug = session.match.game.info.slug
+    *_, move = pondering(session.match, seat, spec(slug).adviser().ponder)
+    session.asked = Asked(seat, moment(session, seat), move, step)
+    return session

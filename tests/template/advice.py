@@ -1,0 +1,74 @@
+"""Advice in Three Cups: what its hard bot would do, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from engine.advice import Advice, Reason, first_true, thoughts
+from engine.chance import Chance
+from engine.game import Event
+from page.tongue import Tongue
+
+from . import bot
+from .rules import View
+from .words import where
+
+
+def ponder(
+    view: View, events: Sequence[Event], legal: Collection[str], chance: Chance
+) -> Iterator[str]:
+    """The best move so far, again and again."""
+    return thoughts(bot, view, events, legal, chance)
+
+
+def advice(
+    view: View,
+    events: Sequence[Event],
+    legal: Collection[str],
+    move: str,
+    names: tuple[str, ...],
+    t: Tongue,
+) -> Advice:
+    """How to see that a move is a good one."""
+    verb, _, cup = move.partition(" ")
+    reason, why = first_true(REASONS, view, move, t)
+    place = f'[data-move="{move}"]'
+    here = {
+        "peek": t("Peek under the {cup} cup.", cup=where(int(cup or 1), t)),
+        "lift": t("Lift the {cup} cup.", cup=where(int(cup or 1), t)),
+        "pass": t("Pass."),
+    }[verb]
+    look = t("Look at the cups that are still closed to you.")
+    return Advice(move, look, why, here, (".cups",), (place,), reason)
+
+
+def _known(view: View, move: str, t: Tongue) -> str:
+    known = move.startswith("lift") and view.seen[int(move[-1]) - 1] == "scarab"
+    return t("You have seen the scarab there.") if known else ""
+
+
+def _sure(view: View, move: str, t: Tongue) -> str:
+    sure = move.startswith("lift") and view.seen.count("") == 1
+    return t("You have seen that the other two are empty.") if sure else ""
+
+
+def _time(view: View, move: str, t: Tongue) -> str:
+    return t("You have another turn: look first, then lift.") if "peek" in move else ""
+
+
+def _dawn(view: View, move: str, t: Tongue) -> str:
+    last = move.startswith("lift") and view.turns + view.seats >= view.rounds * view.seats
+    return t("It is your last turn: there is no time to look first.") if last else ""
+
+
+def _race(view: View, move: str, t: Tongue) -> str:
+    return t("If you only look, somebody else may lift it before you.")
+
+
+REASONS: tuple[Reason, ...] = (
+    ("known", _known),
+    ("sure", _sure),
+    ("time", _time),
+    ("dawn", _dawn),
+    ("race", _race),
+)
