@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
 from games.mummy.content.mazes import DRAWN, MADE, maze
@@ -101,11 +102,14 @@ def legal(state: State, seat: int) -> Sequence[str]:
     return tuple(map(str, _open(state)))
 
 
+_step_to = cache(Step)
+
+
 def _open(state: State) -> Sequence[SeatMove]:
     """What whoever is on may do."""
     if state.phase == "walk":
         steps = maze(state.maze).paths[state.mummy]
-        return (*(Step(CELLS[cell]) for cell in steps), Stop())
+        return (*[_step_to(CELLS[cell]) for cell in steps], Stop())
     if state.phase == "move":
         return (*goes(state), Roll())
     if stuck(state):

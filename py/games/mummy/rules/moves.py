@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.game import Malformed
 from games.mummy.content.mazes import MOST_MADE
@@ -138,7 +138,7 @@ def parse(text: str) -> Move:
     return _read_seat(text) or parse_fate(text)
 
 
-@lru_cache(maxsize=4096)
+@cache
 def parse_seat(text: str) -> SeatMove:
     """The same for a seat: what only fate can do is no move."""
     move = _read_seat(text)
