@@ -128,8 +128,11 @@ def raw_weight(root: Path) -> tuple[int, int]:
 def painted(text: str, name: str, inner: str) -> str:
     """A page with what stands between two comments of a name replaced."""
     head, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
-    before, _, rest = text.partition(head)
-    return f"{before}{head}{inner}{end}{rest.partition(end)[2]}"
+    before, found, rest = text.partition(head)
+    _, ended, after = rest.partition(end)
+    if not (found and ended):
+        raise ValueError(f"index.html has no {head} … {end}")
+    return f"{before}{head}{inner}{end}{after}"
 
 
 def early_icons(root: Path) -> str:
