@@ -8,7 +8,7 @@ from app.house import PLACES
 from application.device import Home, run
 from engine.storage import FULL
 from games.registry import SLUGS
-from page.tongue import LANGUAGES
+from page.i18n import LANGUAGES
 
 HERE = [place.name for place in PLACES if place.name]
 ADDRESSES = (
