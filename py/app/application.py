@@ -19,6 +19,7 @@ from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
 from engine.history import met, tallies
+from engine.match import Match
 from engine.merging import Plan
 from engine.records import bests
 from engine.save import Unreadable
@@ -82,6 +83,8 @@ class App:
         """A drawing that came as a link."""
         self.arrival: Arrival | None = None
         """What came as a link."""
+        self.inspected: Match | None = None
+        """The match in the developers' panel."""
         self.chosen: tuple[Bundle, Plan] | None = None
         """The file to restore from, and what it would change: asked about before anything does."""
         self.licences: str | None = ""
