@@ -77,7 +77,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     """
     from games.registry import doors
     from page.hall import hall_page, progress
-    from page.tongue import LANGUAGES, tongue
+    from page.i18n import LANGUAGES, tongue
     from page.waiting import Challenge
 
     size, files = weight or raw_weight(root)
