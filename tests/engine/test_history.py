@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine.archive import better, plain, read, restored, written
 from engine.game import Feat
 from engine.history import (
     History,
@@ -24,6 +23,7 @@ from engine.history import (
     trimmed,
     wins_by_name,
 )
+from engine.history_file import better, plain, read, restored, written
 from engine.match import Match, Player
 from engine.records import Best, remembered
 from engine.save import Unreadable

@@ -13,8 +13,8 @@ from ballot import game
 from engine import save
 from engine.game import Game
 from engine.match import Match, Player
-from engine.plain import digest
 from engine.save import Unreadable, clean_name, dump, load, replay, sealed, written
+from engine.to_json import digest
 from games.registry import SLUGS
 from games.registry import load as load_game
 

@@ -12,10 +12,10 @@ from engine.history import History, Row
 from engine.match import Player
 from engine.records import Best
 from games.registry import SLUGS
-from page.annals import annals_page
 from page.charts import LAST, Point, curve, results
-from page.deeds import Annals
-from page.tongue import tongue
+from page.i18n import tongue
+from page.records_page import annals_page
+from page.stats import Annals
 
 EN, FR = tongue("en"), tongue("fr")
 ADA, BOT = Player("Ada"), Player("Ani", "hard")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import archive
+from engine import history_file
 from engine.history import History, Row
 from engine.match import Player
 from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, Applied, Plan, Step
@@ -27,8 +27,8 @@ from page.backup import (
     summary,
 )
 from page.hall import hall_page
+from page.i18n import tongue
 from page.settings import Settings, settings_page
-from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
 RECORD = Record(Head("m", 1, False, SLUGS[0], ("Ada",), 3, 5), {})
@@ -43,7 +43,7 @@ def history(count: int) -> Any:
         Row(f"m{n}", SLUGS[0], n, (Player("Ada"),), (0,), (3,), "played", "alone", 9)
         for n in range(count)
     )
-    return archive.plain(History(rows=rows))
+    return history_file.plain(History(rows=rows))
 
 
 def best(worth: int) -> Any:
