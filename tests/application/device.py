@@ -331,6 +331,11 @@ class Player:
         commands.do(self.app, command)
         await self.settle()
 
+    async def press(self, command: str) -> None:
+        """Do by its key what has no button here."""
+        commands.do(self.app, command)
+        await self.settle()
+
     async def fill(self, name: str, value: str) -> None:
         assert self.all(data_field=name), f"there is no field “{name}” here"
         commands.change_field(self.app, name, value)

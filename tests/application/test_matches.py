@@ -4,58 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app import commands, table
-from application.device import Home, Player, run
-from engine.chance import Chance
+from app import table
+from application.device import Home, run
+from application.tables import LONG, begin, each_game, match_of, play_on
 from engine.game import FATE
-from engine.match import Match
 from games.registry import SLUGS, load, road, spec
 from recorded import golden
-
-each_game = pytest.mark.parametrize("slug", SLUGS)
-LONG = 60.0
-"""Seconds after which whatever goes on by itself has come to its end, or to a person."""
-
-
-def match_of(player: Player) -> Match:
-    assert player.app.session is not None
-    return player.app.session.match
-
-
-async def begin(player: Player, slug: str, seats: int) -> str:
-    """Set a match up against bots, by what the set-up offers."""
-    await player.go(f"#/new/{slug}")
-    await player.fill("seats", str(seats))
-    await player.do("start")
-    assert player.location.hash().startswith("#/match/")
-    return player.location.hash()
-
-
-async def play_on(player: Player, most: int = 3000, seed: int = 1) -> int:
-    """Play at random for whoever is asked on this screen, to the end or so many moves."""
-    made, chance = 0, Chance(seed)
-    session = player.app.session
-    assert session is not None
-    while made < most and session.match.outcome is None:
-        if session.curtain is not None:
-            commands.do(player.app, f"open {session.curtain}")
-        commands.do(player.app, "next")
-        if session.solvers and not session.clock.running:
-            commands.do(player.app, "clock go")
-        seat = session.mover
-        moves = sorted(session.moves) if seat is not None else []
-        if session.solvers and seat is not None:
-            moves = [move for move in moves if move.startswith("quit")] or moves
-        if not moves or seat is None:
-            before = len(session.match.entries), session.shown
-            await player.settle(LONG)
-            assert before != (len(session.match.entries), session.shown), "nobody goes on"
-            continue
-        table.move(player.app, seat, chance.pick(moves, "move", made))
-        await player.settle()
-        made += 1
-        assert session is player.app.session
-    return made
 
 
 @each_game
