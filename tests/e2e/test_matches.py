@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
@@ -198,6 +199,7 @@ def test_whoever_must_choose_can(visit: Visit) -> None:
     assert seen(page) == before
 
 
+@pytest.mark.long
 def test_against_bots(visit: Visit) -> None:
     page = visit(seed=1)
     set_up(page, ["person", "easy", "easy"], ["Ada"])

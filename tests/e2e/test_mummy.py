@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
@@ -96,6 +97,7 @@ def expect_true_ending(page: Page) -> Match:
     return match
 
 
+@pytest.mark.long
 def test_as_the_mummy_against_bots(visit: Visit) -> None:
     page = visit(seed=4, before=SECRET)
     set_up(page, ["person", "easy", "easy"], ["Ada"], game="mummy", mummy="0")

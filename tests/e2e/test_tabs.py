@@ -164,6 +164,7 @@ def play(visit: Visit, count: int) -> None:
     assert told(tabs[-1]) == told(tabs[0])
 
 
+@pytest.mark.long
 def test_three_tabs_lose_no_move(visit: Visit) -> None:
     play(visit, 9)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Visit
@@ -33,6 +34,7 @@ def expect_true_ending(page: Page) -> None:
 # By keys
 
 
+@pytest.mark.long
 def test_two_by_keys_alone(visit: Visit) -> None:
     page = visit(seed=21, before=NO_POINTER)
     tab_to(page, 'a[href="#/new/tombs"]')
