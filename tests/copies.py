@@ -68,7 +68,7 @@ def add_language(root: Path, code: str, name: str) -> None:
         translated = path.with_name(path.name.replace(".en.", f".{code}."))
         translated.write_text(accented(path.read_text("utf-8")), "utf-8")
     line = f'    "{code}": "{name}",\n'
-    insert(root / "py" / "page" / "tongue.py", "LANGUAGES = {\n", line, after="}\n")
+    insert(root / "py" / "page" / "i18n.py", "LANGUAGES = {\n", line, after="}\n")
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "äëïöüÄËÏÖÜ")
