@@ -32,7 +32,7 @@ STEPS = (
     Step("format", "ruff format --check"),
     Step("types", "mypy"),
     Step("imports", "lint-imports --no-logo"),
-    Step("unit tests", "pytest -n 2 --dist worksteal --ignore=tests/e2e"),
+    Step("unit tests", "pytest -n 2 --dist worksteal -m not(long) --ignore=tests/e2e"),
     Step("build", "python tools/build.py --lazy", browser=True),
     Step("end to end", "pytest -n 2 --dist worksteal -m not(long) tests/e2e", browser=True),
 )

@@ -152,6 +152,7 @@ def suite(root: Path, name: str, *paths: str) -> None:
     assert passed and int(passed[1]) > 40 and "failed" not in ran.stdout
 
 
+@pytest.mark.long
 def test_the_tests_over_all_games_hold(six: Path) -> None:
     suite(six, TEMPLATE, "tests/suite", "tests/pages")
     ran = run(six, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/tools/test_paint.py")
@@ -194,5 +195,6 @@ def test_the_page_speaks_it(spoken: Path) -> None:
     assert all(title in shown[name] for name in ("hall", "setup", "lesson", "table", "rules"))
 
 
+@pytest.mark.long
 def test_the_tests_over_all_languages_hold(spoken: Path) -> None:
     suite(spoken, CODE, "tests/pages")
