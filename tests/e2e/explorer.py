@@ -13,12 +13,12 @@ from playwright.sync_api import Page
 
 from e2e.hands import tab_to
 from engine.match import Match, Player
-from games.escape import asking, tray
-from games.escape.content import DANGERS, WRITINGS
-from games.escape.geometry import bits
-from games.escape.packing import conditions, ground
-from games.escape.state import State
-from games.escape.winning import held
+from games.escape.content.geometry import bits
+from games.escape.content.tables import DANGERS, WRITINGS
+from games.escape.page import asking, tray
+from games.escape.rules.end import held
+from games.escape.rules.packing import conditions, ground
+from games.escape.rules.state import State
 from games.registry import load
 
 # What to play

@@ -15,9 +15,9 @@ from e2e.explorer import by_keys, explored, wise
 from e2e.hands import NO_POINTER, tab_to, waiting
 from e2e.saves import kept, settled, stored, stored_match
 from engine.match import Match, Player
-from games.escape.content import SWAPS
-from games.escape.sheet import SAMPLE
-from games.escape.words import PYRAMIDS
+from games.escape.content.sheets import SAMPLE
+from games.escape.content.tables import SWAPS
+from games.escape.page.words import PYRAMIDS
 
 
 @pytest.mark.rule("E9.1", "E11.1")

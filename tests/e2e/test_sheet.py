@@ -13,10 +13,10 @@ from e2e.conftest import Visit, until_ready
 from e2e.hands import NO_POINTER, pick, press, tab_to
 from e2e.saves import settled, stored, stored_match
 from engine.link import packed
-from games.escape import workshop
-from games.escape.geometry import spots
-from games.escape.packing import tiles
-from games.escape.sheet import SAMPLE, check, parsed, pyramid, written
+from games.escape.content.geometry import spots
+from games.escape.content.sheets import SAMPLE, check, parsed, pyramid, written
+from games.escape.rules.packing import tiles
+from games.escape.workshop import desk as workshop
 from page.i18n import tongue
 
 EN, FR = tongue("en"), tongue("fr")

@@ -15,8 +15,9 @@ from engine.link_payload import Challenge, Parcel, Replay, SetUp, Turn, plain_ou
 from engine.records import bests
 from engine.save import load
 from games import registry
-from games.escape import campaign, workshop
-from games.escape.sheet import check
+from games.escape.campaign import progress as campaign
+from games.escape.content.sheets import check
+from games.escape.workshop import desk as workshop
 from games.registry import SLUGS, road
 from page.i18n import tongue
 from page.link_state import apart_of, rival_of

@@ -14,7 +14,8 @@ from engine.match import Match, Player
 from engine.store import Store
 from engine.stored import record_of
 from games import registry
-from games.escape import campaign, workshop
+from games.escape.campaign import progress as campaign
+from games.escape.workshop import desk as workshop
 from games.registry import SLUGS
 
 DAY = "2026-11-17"

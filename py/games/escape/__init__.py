@@ -22,7 +22,7 @@ from page.spec import (
 )
 
 if TYPE_CHECKING:
-    from games.escape.state import State, View
+    from games.escape.rules.state import State, View
 
 
 @cache
@@ -41,7 +41,7 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.escape import words
+    from games.escape.page import words
 
     return Words(
         option=words.option,
@@ -61,7 +61,7 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.escape import page
+    from games.escape.page import table as page
 
     return Page(
         table=page.table,
@@ -73,7 +73,7 @@ def _page() -> Page[View]:
 
 @cache
 def _spoken() -> Spoken[View]:
-    from games.escape import spoken
+    from games.escape.page import spoken
 
     return Spoken(
         board=spoken.board,
@@ -86,7 +86,7 @@ def _spoken() -> Spoken[View]:
 
 @cache
 def _drama() -> Drama[State, View]:
-    from games.escape import brief, explains, margin, moments
+    from games.escape.drama import brief, explains, margin, moments
 
     return Drama(
         deed=brief.deed,
@@ -100,21 +100,22 @@ def _drama() -> Drama[State, View]:
 
 @cache
 def _lesson() -> Lesson:
-    from games.escape import lesson
+    from games.escape.content import lesson
 
     return lesson.LESSON
 
 
 @cache
 def _adviser() -> Adviser[View]:
-    from games.escape import advice
+    from games.escape.advice import adviser as advice
 
     return Adviser(ponder=advice.ponder, advice=advice.advice)
 
 
 @cache
 def _campaign() -> Campaign[State]:
-    from games.escape import campaign, choosing
+    from games.escape.campaign import choosing
+    from games.escape.campaign import progress as campaign
 
     return Campaign(
         advanced=campaign.advanced,
@@ -132,7 +133,7 @@ def _campaign() -> Campaign[State]:
 
 @cache
 def _workshop() -> Workshop:
-    from games.escape import workshop
+    from games.escape.workshop import desk as workshop
 
     return Workshop(
         option=workshop.OPTION,
@@ -161,8 +162,8 @@ def _workshop() -> Workshop:
 
 def _seeing(state: State, viewer: Viewer) -> View:
     """As if all had observed every tile (E13.2)."""
-    from games.escape import sight
-    from games.escape.state import change
+    from games.escape.rules import views as sight
+    from games.escape.rules.state import change
 
     return sight.view(change(state, common=state.there & ~state.up), viewer)
 

@@ -15,9 +15,9 @@ import pytest
 from engine.game import FATE, Event, Game, Refused, Viewer
 from engine.match import Entry, Match, Player
 from games.escape import bot, rules
-from games.escape.packing import ground, specials, tiles
-from games.escape.sheet import Pyramid, written
-from games.escape.state import Explorer, State, View, change, with_explorer
+from games.escape.content.sheets import Pyramid, written
+from games.escape.rules.packing import ground, specials, tiles
+from games.escape.rules.state import Explorer, State, View, change, with_explorer
 
 GAME = Game(rules, bot)
 WANTS = (("writings", 4), ("treasures", 4))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.escape import naming
+from games.escape.page import naming
 from page.i18n import tongue
 
 EXAMPLE = "holder"

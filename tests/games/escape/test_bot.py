@@ -15,13 +15,13 @@ from engine.game import FATE
 from engine.match import Match, Player
 from games.escape import GAME as GAME_SPEC
 from games.escape import bot, rules
-from games.escape.chart import walks
-from games.escape.content import DANGERS, SPECIALS
-from games.escape.homing import meeting
-from games.escape.needs import needs
-from games.escape.packing import ground
-from games.escape.reading import chart
-from games.escape.temper import temper
+from games.escape.bot.chart import walks
+from games.escape.bot.homing import meeting
+from games.escape.bot.needs import needs
+from games.escape.bot.reading import chart
+from games.escape.bot.temper import temper
+from games.escape.content.tables import DANGERS, SPECIALS
+from games.escape.rules.packing import ground
 from walks import cells
 
 from .conftest import GAME, flat

@@ -7,9 +7,9 @@ from engine.chance import Chance
 from engine.game import FATE
 from engine.match import Match, Player
 from games.escape import bot, rules
-from games.escape.biding import hope, useless
-from games.escape.reading import chart
-from games.escape.temper import temper
+from games.escape.bot.biding import hope, useless
+from games.escape.bot.reading import chart
+from games.escape.bot.temper import temper
 
 from .conftest import GAME
 

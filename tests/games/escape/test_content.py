@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from games.escape import packing
-from games.escape.content import BASIC, BOX, EQUIPMENT, NAMED, SPECIALS, SWAPS, TILES
-from games.escape.geometry import name, plan, spot, spots
-from games.escape.sheet import check, pyramid, written
-from games.escape.state import Setting
+from games.escape.content.geometry import name, plan, spot, spots
+from games.escape.content.sheets import check, pyramid, written
+from games.escape.content.tables import BASIC, BOX, EQUIPMENT, NAMED, SPECIALS, SWAPS, TILES
+from games.escape.rules import packing
+from games.escape.rules.state import Setting
 
 
 def of_family(family):

@@ -7,11 +7,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Refused
-from games.escape import drawing, rules
-from games.escape.content import NAMED, TILES
-from games.escape.drawing import changed, tiles
-from games.escape.geometry import name, spot
-from games.escape.sheet import MOST_SIDE, SAMPLE, WANTS, check, faults, parsed, pyramid, written
+from games.escape import rules
+from games.escape.content.geometry import name, spot
+from games.escape.content.sheets import (
+    MOST_SIDE,
+    SAMPLE,
+    WANTS,
+    check,
+    faults,
+    parsed,
+    pyramid,
+    written,
+)
+from games.escape.content.tables import NAMED, TILES
+from games.escape.workshop import drawing
+from games.escape.workshop.drawing import changed, tiles
 
 BLANK = drawing.blank("Mine")
 HUT = drawing.laid(SAMPLE)

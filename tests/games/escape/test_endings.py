@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.game import Outcome
-from games.escape.margin import margin as out_of_the_pyramid
+from games.escape.drama.margin import margin as out_of_the_pyramid
 from kits.endings import EN, NAMES, ended, seated
 from page.verdict import verdict
 

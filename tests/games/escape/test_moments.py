@@ -6,7 +6,7 @@ from types import SimpleNamespace as Sight
 from typing import Any
 
 from engine.game import event
-from games.escape.state import Want
+from games.escape.rules.state import Want
 from kits.moments import shown, told
 
 

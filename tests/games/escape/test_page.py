@@ -14,9 +14,11 @@ from engine.assets import ROOT, read
 from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, Refused, event
 from engine.match import Match, Player
-from games.escape import aim, bot, floors, naming, page, rules, spoken, words
-from games.escape.content import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES, WRITINGS
-from games.escape.state import View
+from games.escape import bot, rules
+from games.escape.content.tables import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES, WRITINGS
+from games.escape.page import aim, floors, naming, spoken, words
+from games.escape.page import table as page
+from games.escape.rules.state import View
 from page.i18n import tongue
 from page.parts import Seen
 from page.session import Session

@@ -8,8 +8,8 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from games.escape import naming, sheet, words
-from games.escape.content import (
+from games.escape.content import sheets as sheet
+from games.escape.content.tables import (
     BASIC,
     BOX,
     COPIES,
@@ -20,7 +20,8 @@ from games.escape.content import (
     SWAPS,
     TILES,
 )
-from games.escape.drawing import CLOCK
+from games.escape.page import naming, words
+from games.escape.workshop.drawing import CLOCK
 from games.registry import load
 from page.book import Row, rulebook
 from page.i18n import tongue

@@ -7,9 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.game import Refused
-from games.escape import campaign, packing, rules
-from games.escape.content import EVOLVED, LEAST_GEAR, NAMED, PRIZES
-from games.escape.sheet import MOST_TILES, SAMPLE, check, faults, parsed, pyramid, written
+from games.escape import rules
+from games.escape.campaign import progress as campaign
+from games.escape.content.sheets import MOST_TILES, SAMPLE, check, faults, parsed, pyramid, written
+from games.escape.content.tables import EVOLVED, LEAST_GEAR, NAMED, PRIZES
+from games.escape.rules import packing
 
 from .conftest import flat
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.game import Item
-from games.escape.content import NAMED
+from games.escape.content.tables import NAMED
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.json"))
 ALL = ("reed", "owl", "hand", "wave")

@@ -10,9 +10,10 @@ from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.to_json import canonical
 from games.escape import rules
-from games.escape.content import EVOLVED
-from games.escape.geometry import bits
-from games.escape.packing import ground, tiles
+from games.escape.content.geometry import bits
+from games.escape.content.tables import EVOLVED
+from games.escape.rules import game
+from games.escape.rules.packing import ground, tiles
 from suite import secrets
 from suite.matches import moments
 from walks import Cell, covering, random_match, telling
@@ -87,11 +88,11 @@ CASES = [
 PHASES = {}
 for _table in TABLES:
     for _state in random_states(*_table, 1):
-        PHASES.setdefault(rules.phase(_state), _state)
+        PHASES.setdefault(game.phase(_state), _state)
 
 
 def test_the_cases_have_every_phase():
-    assert set(PHASES) == set(rules.PHASES)
+    assert set(PHASES) == set(game.PHASES)
 
 
 def test_a_state_has_its_fields_and_no_others():

@@ -6,7 +6,7 @@ from engine.chance import Chance
 from engine.game import Game, Refused
 from engine.match import Match, Player
 from games.escape import bot, rules
-from games.escape.packing import tiles
+from games.escape.rules.packing import tiles
 
 GAME = Game(rules, bot)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.escape.packing import ground
+from games.escape.rules.packing import ground
 
 
 @pytest.mark.rule("E7.1", "E8.4")

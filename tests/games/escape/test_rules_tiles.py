@@ -5,8 +5,9 @@ from collections import Counter
 import pytest
 
 from engine.game import Refused
-from games.escape import packing, rules
-from games.escape.content import BOX, NAMED, TILES
+from games.escape import rules
+from games.escape.content.tables import BOX, NAMED, TILES
+from games.escape.rules import packing
 
 from .conftest import flat
 

@@ -8,7 +8,7 @@ from engine.bots import play_out
 from engine.game import Feat, Item, Refused
 from engine.match import Match, Player
 from games.escape import rules
-from games.escape.packing import gear, tiles
+from games.escape.rules.packing import gear, tiles
 
 from .conftest import GAME
 

@@ -9,9 +9,11 @@ import pytest
 
 from engine.game import Refused
 from engine.match import Player
-from games.escape import campaign, rules, words
-from games.escape.content import EVOLVED, NAMED, PRIZES, SWAPS
-from games.escape.sheet import SAMPLE
+from games.escape import rules
+from games.escape.campaign import progress as campaign
+from games.escape.content.sheets import SAMPLE
+from games.escape.content.tables import EVOLVED, NAMED, PRIZES, SWAPS
+from games.escape.page import words
 from games.registry import load, spec
 from page.draft import Draft, first_draft, settled
 from page.i18n import tongue

@@ -9,9 +9,9 @@ import pytest
 
 from engine.game import Refused
 from engine.link import packed
-from games.escape import workshop
-from games.escape.content import NAMED, TILES
-from games.escape.sheet import SAMPLE, WANTS, check
+from games.escape.content.sheets import SAMPLE, WANTS, check
+from games.escape.content.tables import NAMED, TILES
+from games.escape.workshop import desk as workshop
 from games.registry import drawn
 from page.i18n import tongue
 from page.shared_drawing import guest, guest_page, refusal_page

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape import naming, words
-from games.escape.geometry import bits
-from games.escape.state import with_explorer
+from games.escape.content.geometry import bits
+from games.escape.page import naming, words
+from games.escape.rules.state import with_explorer
 from page.i18n import tongue
 
 from .test_page import NAMES, observed, over, phase, played, show

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from games.escape.content import DANGERS, EQUIPMENT, TILES
-from games.escape.packing import ground
+from games.escape.content.tables import DANGERS, EQUIPMENT, TILES
+from games.escape.rules.packing import ground
 from suite.advising import Given, Truth, numbers
 
 

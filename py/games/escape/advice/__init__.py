@@ -1,0 +1,1 @@
+"""Advice in Way Out."""

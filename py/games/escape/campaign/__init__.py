@@ -1,0 +1,1 @@
+"""The campaign of Way Out (E11.1, E12.1)."""

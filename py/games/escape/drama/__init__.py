@@ -1,0 +1,1 @@
+"""What people feel at the table of Way Out."""

@@ -1,0 +1,1 @@
+"""Way Out as HTML and in words."""

@@ -1,0 +1,228 @@
+"""What each move tells a viewer.
+
+All viewers learn the same, but for what is observed:
+
+    kind      seat  news  values
+    build     fate  no    tiles: how many
+    equip     fate  yes   dealt: the three of each seat
+    keep      seat  no    kept: the two; back: the one that went back
+    deal      fate  yes   specials: the two of each seat; top: of the pile
+    place     seat  no    place (the last one begins the first turn: see `round`)
+    move      seat  no    start, place
+    rope      seat  no    start, via, place
+    join      seat  no    start, place, to: the seat joined
+    bypass    seat  no    start, place, tile: what lies face up there or is known to all, else "";
+                          seats: all that were carried along
+    observe   seat  own   place; tile: what it is, to that seat; "" to the others
+    reveal    seat  yes   place, tile; lantern: True if revealed with it (E11.8)
+                          (no news where that viewer knew the tile)
+    recover   seat  no    to: the seat, equipment; new: whether it is exchanged
+    draw      fate  yes   to: the seat, old, equipment
+    spend     seat  no    action
+    drum      seat  no
+    talk      seat  no
+    endtalk   seat  no
+    use       seat  no    equipment
+    protect   seat  no
+    help      seat  no    equipment (or "amulet"); to: the seat helped
+    nothing   seat  no    lets: True if the others are asked for help, and this seat again after
+                          them (E5.5)
+    shuffle   fate  yes
+
+    Any of these may carry further, where it happened (use `event.get`):
+    copied    True: it was done by copying another's special action
+    taken     ((seat, tile, place), …): tiles taken out by who left them last (E6.1)
+    lost      ((tile, place), …): dangers that went out of the game so (E6.2)
+    freed     seats that a rockfall holds no longer (E11.2)
+    asked     the seat that is asked now to answer or help
+    cost      a danger took its toll: the turns the clock lost; 0 if it was stopped
+    stopped   True: equipment stopped it; False: it was not
+    tile, place   then: the danger and where
+    gain      turns that the clock gained
+    effect    what a new danger did besides (E11): "rockfall", "portal", "gathering", "brute", "orc"
+    gathered  ((seat, place), …): from where explorers were drawn (E11.4)
+    opened    ((place, tile), …): observed tiles laid open to all (E8.4): news to who knew them not
+    turn      the seat that is on turn now, when it is another one, or a new turn begins
+    risen     seats that got up for an action point (E11.7)
+    drawn     ((seat, special), …): special actions drawn when the turn ended (E3.6): news
+    round     the number of the turn that begins; with it `first`, the first player
+    clock     what the clock shows now, whenever it changed
+    ended     the ending, when the match is over: all tiles are shown then, which is news
+
+Endings: "exit" (all on the exit tile), "holder" (all at the holder's tile), "clock" (E3.1),
+"loss" (E5.6), "sixty" (E10.5).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.game import FATE, Event, Viewer
+from games.escape.rules.packing import ground
+from games.escape.rules.state import State
+from games.escape.rules.views import known
+from games.escape.rules.walking import place_name
+
+MANY = ("taken", "lost", "gathered", "drawn", "risen", "opened", "freed")
+"""What may happen more than once in a move: told as a list."""
+FLAT = ("opened", "freed")
+"""Of these, what is noted as a list already."""
+
+
+def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event:
+    """What a move tells a viewer. All is open but what is observed."""
+    kind, *words = move.split(" ")
+    copied = kind == "copy"
+    if copied:
+        kind, *words = words
+    news, values = _TELLS[kind](before, seat, words, after, viewer)
+    values.update(_aftermath(after))
+    if copied:
+        values["copied"] = True
+    if opened := values.get("opened"):
+        if kind == "observe":
+            opened = tuple(one for one in opened if one[0] != values["place"])
+            values["opened"] = opened
+            if not opened:
+                del values["opened"]
+        index, knew = ground(before.setting.pyramid).index, known(before, viewer)
+        news |= any(not knew >> index[place] & 1 for place, _ in opened)
+    news |= "drawn" in values or bool(after.ending)
+    return Event("reveal" if kind == "lantern" else kind, seat, news, values)
+
+
+def _aftermath(after: State) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for name, value in after.trail:
+        if name in MANY:
+            values[name] = (*values.get(name, ()), *(value if name in FLAT else (value,)))
+        else:
+            values[name] = value
+    return values
+
+
+Told = tuple[bool, dict[str, Any]]
+
+
+def _build(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"tiles": len(words)}
+
+
+def _equip(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return True, {"dealt": after.dealt}
+
+
+def _keep(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"kept": tuple(words)}
+
+
+def _deal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    specials = tuple(one.specials for one in after.explorers)
+    return True, {"specials": specials, "top": after.pile[0]}
+
+
+def _place(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"place": words[0]}
+
+
+def _move(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"start": _here(before, seat), "place": words[0]}
+
+
+def _rope(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"start": _here(before, seat), "via": words[0], "place": words[1]}
+
+
+def _join(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"start": _here(before, seat), "place": _here(after, seat), "to": int(words[0])}
+
+
+def _bypass(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    here = before.explorers[seat].at
+    shown = (before.up | before.common) >> here & 1
+    return False, {
+        "start": _here(before, seat),
+        "place": words[0],
+        "tile": before.tiles[here] if shown else "",
+        "seats": tuple(s for s, one in enumerate(before.explorers) if one.at == here),
+    }
+
+
+def _observe(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    here = before.explorers[seat].at
+    knows = bool(known(after, viewer) >> here & 1)
+    tile = before.tiles[here] if knows else ""
+    news = knows and not known(before, viewer) >> here & 1
+    return news, {"place": _here(before, seat), "tile": tile}
+
+
+def _reveal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    here = before.explorers[seat].at
+    news = not known(before, viewer) >> here & 1
+    return news, {"place": _here(before, seat), "tile": before.tiles[here]}
+
+
+def _lantern(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    news, values = _reveal(before, seat, words, after, viewer)
+    return news, {**values, "lantern": True}
+
+
+def _recover(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"to": int(words[0]), "equipment": words[1], "new": len(words) == 3}
+
+
+def _draw(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    to, slot = before.swap
+    return True, {"to": to, "old": before.explorers[to].gear[slot], "equipment": words[0]}
+
+
+def _spend(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"action": words[0]}
+
+
+def _use(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"equipment": words[0]}
+
+
+def _help(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return False, {"equipment": words[0], "to": before.turn}
+
+
+def _nothing(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    lets = before.rules >= 2 and before.phase == "answer" and after.phase == "help"
+    return False, {"lets": True} if lets else {}
+
+
+def _plain(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+    return seat == FATE, {}
+
+
+def _here(state: State, seat: int) -> str:
+    return place_name(state, state.explorers[seat].at)
+
+
+_TELLS = {
+    "build": _build,
+    "equip": _equip,
+    "keep": _keep,
+    "deal": _deal,
+    "place": _place,
+    "move": _move,
+    "rope": _rope,
+    "join": _join,
+    "bypass": _bypass,
+    "observe": _observe,
+    "reveal": _reveal,
+    "lantern": _lantern,
+    "recover": _recover,
+    "draw": _draw,
+    "spend": _spend,
+    "use": _use,
+    "help": _help,
+    "protect": _plain,
+    "nothing": _nothing,
+    "drum": _plain,
+    "talk": _plain,
+    "endtalk": _plain,
+    "shuffle": _plain,
+}

@@ -1,0 +1,1 @@
+"""Drawing pyramids (E12.3)."""
