@@ -82,6 +82,8 @@ class FakeScreen:
         self.name = ""
         self.errors: list[str] = []
         self.copied = ""
+        self.can = True
+        """Whether the device lets links be copied and sent."""
 
     def show(self, html: str) -> None:
         self.html, self.shown = html, self.shown + 1
@@ -122,14 +124,15 @@ class FakeScreen:
     async def copy(self, field: str) -> bool:
         found = re.search(r'data-link[^>]*value="([^"]*)"|value="([^"]*)"[^>]*data-link', self.html)
         assert found
-        self.copied = found[1] or found[2]
-        return True
+        if self.can:
+            self.copied = found[1] or found[2]
+        return self.can
 
     def can_send(self) -> bool:
-        return False
+        return True
 
     async def send(self, field: str, title: str) -> bool:
-        return False
+        return self.can
 
     def complain(self, text: str) -> None:
         self.errors.append(text)
@@ -214,21 +217,26 @@ class FakeFiles:
 class FakeSite:
     def __init__(self) -> None:
         self.mirrored = ""
+        self.promises = True
+        """Whether the browser promises to keep our data."""
+        self.texts: Mapping[str, str] = {}
+        """The rules, as they can be fetched."""
+        self.renewals = 0
 
     async def rules(self) -> Mapping[str, str]:
-        return {}
+        return self.texts
 
     async def licences(self) -> str | None:
         return "All of them."
 
     async def persist(self) -> bool:
-        return True
+        return self.promises
 
     def mirror(self, text: str) -> None:
         self.mirrored = text
 
     async def renew(self) -> None:
-        pass
+        self.renewals += 1
 
 
 class NothingOld:

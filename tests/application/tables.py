@@ -7,6 +7,7 @@ import pytest
 from app import commands, table
 from application.device import Player
 from engine.chance import Chance
+from engine.game import Options
 from engine.match import Match
 from engine.match import Player as Seated
 from games.registry import SLUGS, load, spec
@@ -81,6 +82,10 @@ DAILY = [slug for slug in SLUGS if spec(slug).door.daily]
 CAMPAIGNS = [slug for slug in SLUGS if spec(slug).campaign is not None]
 
 
+LAID = "1a1d1a1d1a"
+"""The match that was laid out."""
+
+
 def played(slug: str, at: int | None = None, people: int = 9) -> Match:
     """The game's recorded match as it stood, or at its end; the first seats are people's."""
     match = golden(slug)
@@ -91,7 +96,7 @@ def played(slug: str, at: int | None = None, people: int = 9) -> Match:
     return copy
 
 
-async def sit_down(player: Player, match: Match, id: str = "laid") -> Session:
+async def sit_down(player: Player, match: Match, id: str = LAID) -> Session:
     """Open a match that lies on this device."""
     player.app.store.keep(id, match, player.clock.time())
     await player.go(f"#/match/{id}")
@@ -99,13 +104,15 @@ async def sit_down(player: Player, match: Match, id: str = "laid") -> Session:
     return session_of(player)
 
 
-async def fresh(player: Player, slug: str, people: int, bots: int = 0, seed: int = 7) -> Session:
+async def fresh(
+    player: Player, slug: str, people: int, bots: int = 0, options: Options | None = None
+) -> Session:
     """A match that has just begun, with so many people and bots."""
     seated = [Seated(NAMES[n]) for n in range(people)]
     seated += [Seated(NAMES[people + n], "easy") for n in range(bots)]
-    match = Match(load(slug), {}, seated, seed)
+    match = Match(load(slug), options or {}, seated, seed=7)
     match.play_fate()
-    return await sit_down(player, match, "fresh")
+    return await sit_down(player, match)
 
 
 def link_in(player: Player) -> str:
