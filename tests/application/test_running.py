@@ -216,8 +216,8 @@ def test_rules_are_fetched_when_somebody_wants_them(
     async def test() -> None:
         texts = {name: assets.read(name) for name in rulebooks.names(slug, "en")}
         fetched: set[str] = set()
-        monkeypatch.setattr(shelf, "has", lambda name: name in fetched)
-        monkeypatch.setattr(shelf, "put", fetched.update)
+        monkeypatch.setattr(assets, "has", lambda name: name in fetched)
+        monkeypatch.setattr(assets, "put", fetched.update)
         me = await Home().tab(f"#/rules/{slug}")
         assert me.app.place[0] == "rules" and not me.app.opening
         without = me.text
