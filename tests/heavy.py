@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from engine import archive
+from engine import history_file
 from engine.chance import Chance
 from engine.game import FATE, Options
 from engine.history import History, Row
@@ -58,7 +58,7 @@ def file(records: dict[str, dict[str, Any]], rows: int = 0) -> str:
             for number in range(rows)
         ),
     )
-    return archive.written(history, records)
+    return history_file.written(history, records)
 
 
 def honest() -> str:

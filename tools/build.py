@@ -98,8 +98,8 @@ def early(made: Files) -> dict[str, tuple[str, int]]:
 
 def watching() -> dict[str, object]:
     """What py/web/repair.js says, in every language, and how it looks."""
+    from page.i18n import LANGUAGES, tongue
     from page.repair import panel_texts
-    from page.tongue import LANGUAGES, tongue
 
     return {"SAYS": {code: panel_texts(tongue(code)) for code in LANGUAGES}, "LOOK": look()}
 
@@ -231,8 +231,8 @@ def packed(made: Files) -> Iterator[str]:
 
 def worker(made: Files, page: bytes) -> str:
     """The service worker, told what it keeps and how to know it: all but the one-file page."""
+    from page.i18n import LANGUAGES, tongue
     from page.repair import lost_page
-    from page.tongue import LANGUAGES, tongue
 
     sums = {FOLDER + name: hashlib.sha256(made[name]).hexdigest() for name in sorted(made)}
     order = {

@@ -115,22 +115,22 @@ def prepared(modules: list[str], texts: list[str], later: list[str]) -> None:
     import re
     import zipimport
 
-    from engine import shelf
-    from page import tongue
+    from engine import assets
+    from page import i18n
 
-    for code in tongue.LANGUAGES:  # first: the room that this takes is free for all that follows
+    for code in i18n.LANGUAGES:  # first: the room that this takes is free for all that follows
         if code != "en":
-            tongue.PACKED[code] = tongue.packed(code)
+            i18n.PACKED[code] = i18n.packed(code)
         gc.collect()
     for name in [*ALSO.split(), *modules]:
         if name.count(".") < 2 or name.split(".")[2] in AWAKE:
             importlib.import_module(name)
     from games import registry
 
-    shelf.clear()  # a catalogue is not read twice
+    assets.clear()  # a catalogue is not read twice
     for name in texts:
         if not name.endswith(".po"):
-            shelf.read(name)
+            assets.read(name)
     for slug in registry.SLUGS:
         registry.load(slug)
     awake = [name for name in modules if name in sys.modules]

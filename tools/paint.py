@@ -77,7 +77,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     """
     from games.registry import doors
     from page.hall import hall_page, progress
-    from page.tongue import LANGUAGES, tongue
+    from page.i18n import LANGUAGES, tongue
     from page.waiting import Challenge
 
     size, files = weight or raw_weight(root)
@@ -128,8 +128,11 @@ def raw_weight(root: Path) -> tuple[int, int]:
 def painted(text: str, name: str, inner: str) -> str:
     """A page with what stands between two comments of a name replaced."""
     head, end = f"<!-- {name} -->", f"<!-- end of {name} -->"
-    before, _, rest = text.partition(head)
-    return f"{before}{head}{inner}{end}{rest.partition(end)[2]}"
+    before, found, rest = text.partition(head)
+    _, ended, after = rest.partition(end)
+    if not (found and ended):
+        raise ValueError(f"index.html has no {head} … {end}")
+    return f"{before}{head}{inner}{end}{after}"
 
 
 def early_icons(root: Path) -> str:

@@ -20,8 +20,8 @@ from arena import chosen
 from engine.bots import play_out
 from engine.game import LEVELS, Refused, checked_options
 from engine.match import Entry, Match, Player
-from engine.plain import plain
 from engine.save import Games
+from engine.to_json import plain
 from games import registry
 
 ROOT = Path(__file__).resolve().parent.parent

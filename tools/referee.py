@@ -41,8 +41,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from engine.game import FATE, Event, Game, Refused, Viewer, checked_options
 from engine.match import Match, Player
-from engine.plain import digest, plain
 from engine.save import LARGEST_SEED, LONGEST_MOVE, MOST_BYTES, Games, Unreadable, replay
+from engine.to_json import digest, plain
 from games import registry
 
 FIRST = registry.SLUGS[0]

@@ -169,7 +169,7 @@ def main() -> int:
     asked = parser.parse_args()
     environment.enter()
     sys.path.insert(0, str(ROOT / "py"))
-    from page.tongue import LANGUAGES
+    from page.i18n import LANGUAGES
 
     codes = asked.languages or [code for code in LANGUAGES if code != "en"]
     return max([check(code, asked.write) for code in codes])

@@ -13,12 +13,13 @@ from app.opening import follow
 from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
-from engine import archive
+from engine import history_file
 from engine.bundle import Bundle
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
 from engine.history import met, tallies
+from engine.match import Match
 from engine.merging import Plan
 from engine.records import bests
 from engine.save import Unreadable
@@ -26,10 +27,11 @@ from engine.storage import Trouble
 from engine.store import Store
 from games.registry import SLUGS, campaign, road, spec
 from games.registry import load as load_game
-from page.apart import APART, RIVALS
-from page.arrival import Arrival
 from page.dialogs import Notice, notice_box
 from page.draft import Draft
+from page.i18n import Tongue, preferred, tongue
+from page.incoming_link import Arrival
+from page.link_state import APART, RIVALS
 from page.moments import moment_box
 from page.parts import Moment
 from page.players import Renaming
@@ -40,7 +42,6 @@ from page.session import Session
 from page.settings import PACE, Settings, restored
 from page.sheet import Desk
 from page.spec import Won
-from page.tongue import Tongue, preferred, tongue
 from page.troubles import NOT_KEPT, NOT_READ
 from page.waiting import Beside, forgotten, is_listed
 
@@ -82,6 +83,8 @@ class App:
         """A drawing that came as a link."""
         self.arrival: Arrival | None = None
         """What came as a link."""
+        self.inspected: Match | None = None
+        """The match in the developers' panel."""
         self.chosen: tuple[Bundle, Plan] | None = None
         """The file to restore from, and what it would change: asked about before anything does."""
         self.licences: str | None = ""
@@ -236,7 +239,7 @@ class App:
 
     def recall(self) -> None:
         """How it went with each bot, and in each game, by the history of this device."""
-        past = archive.restored(self.store.setting("history"))
+        past = history_file.restored(self.store.setting("history"))
         self.tallies = tallies(past)
         self.rivals = met(past.rows, [slug for slug in SLUGS if load_game(slug).info.team])
 

@@ -6,6 +6,7 @@ from app.advice import ADVICE
 from app.application import App
 from app.backup import SETTINGS
 from app.commands import ANYWHERE
+from app.developer import DEVELOPER
 from app.expedition import EXPEDITION
 from app.hall import HALL, WAITING
 from app.incoming_link import LINK, WATCH
@@ -35,6 +36,7 @@ PLACES = (
     RULES,
     SETTINGS,
     LICENCES,
+    DEVELOPER,
     # What can be done at a table, or anywhere:
     REPLAY,
     ADVICE,

@@ -11,8 +11,7 @@ from app.opening import read_match
 from app.persistence import advance, new_id
 from app.places import Place, heard
 from app.share import keep_row
-from engine.match import Match
-from engine.parcel import (
+from engine.link_payload import (
     Challenge,
     Parcel,
     Replay,
@@ -22,20 +21,14 @@ from engine.parcel import (
     standing,
     untying,
 )
+from engine.match import Match
 from engine.save import Unreadable, replay
 from engine.storage import Trouble
 from games.registry import load as load_game
 from games.registry import spec
-from page.apart import (
-    APART,
-    RIVALS,
-    Apart,
-    Rival,
-    apart_of,
-    plain_apart,
-    plain_rival,
-)
-from page.arrival import (
+from page.comparison import legible
+from page.draft import Draft, first_draft
+from page.incoming_link import (
     Arrival,
     Content,
     arrival_page,
@@ -50,8 +43,15 @@ from page.arrival import (
     theirs,
     turn_content,
 )
-from page.beside import legible
-from page.draft import Draft, first_draft
+from page.link_state import (
+    APART,
+    RIVALS,
+    Apart,
+    Rival,
+    apart_of,
+    plain_apart,
+    plain_rival,
+)
 from page.session import Session
 from page.table import table_page
 

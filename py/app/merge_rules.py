@@ -8,7 +8,7 @@ from engine.bundle import Known
 from games.registry import SLUGS, road, spec
 from games.registry import campaign as campaign_of
 from games.registry import load as load_game
-from page.tongue import LANGUAGES, tongue
+from page.i18n import LANGUAGES, tongue
 
 
 def _campaign(slug: str, ours: Any, theirs: Any) -> Any:

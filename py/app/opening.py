@@ -12,8 +12,8 @@ from engine.save import Newer, Unreadable, opening
 from engine.storage import Trouble
 from engine.stored import Record
 from games.registry import load as load_game
-from page.apart import APART, RIVALS, apart_of, rival_of
 from page.dialogs import Notice
+from page.link_state import APART, RIVALS, apart_of, rival_of
 from page.session import Session
 from page.troubles import NOT_READ
 

@@ -12,16 +12,16 @@ from app import long_work
 from app.application import App
 from app.places import Place, heard
 from app.results import history, named
-from engine import archive
+from engine import history_file
 from engine.game import Feat
 from engine.history import History, joined, played
 from engine.records import Best, bests
 from engine.save import Unreadable
 from games.registry import SLUGS, spec
 from games.registry import load as load_game
-from page.annals import annals_page, erase_question
-from page.deeds import Annals
 from page.dialogs import Notice
+from page.records_page import annals_page, erase_question
+from page.stats import Annals
 from page.troubles import NOT_KEPT
 
 
@@ -73,14 +73,14 @@ def records_body(app: App) -> Node:
 def export(app: App, _: str) -> None:
     """All of it as a file."""
     records = {slug: app.shelf(slug).bests for slug in SLUGS}
-    app.files.give("five-pyramids-records.json", archive.written(history(app), records))
+    app.files.give("five-pyramids-records.json", history_file.written(history(app), records))
 
 
 async def take(app: App, field: Any) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
-    text = await app.files.take(field, archive.MOST_BYTES)
+    text = await app.files.take(field, history_file.MOST_BYTES)
     try:
-        steps = archive.reading(text, load_game, app.clock.today())
+        steps = history_file.reading(text, load_game, app.clock.today())
         found = await long_work.done(app, app.t("Checking the file"), steps)
     except Unreadable as why:
         app.explain(why)
@@ -108,11 +108,15 @@ async def take(app: App, field: Any) -> None:
 
 def add(app: App, theirs: History, records: Mapping[str, Mapping[str, Best]]) -> None:
     """Join what was played elsewhere with what was played here."""
-    app.store.change_setting("history", lambda kept: archive.plain(joined(named(kept), theirs)))
+    app.store.change_setting(
+        "history", lambda kept: history_file.plain(joined(named(kept), theirs))
+    )
     for slug in SLUGS:
 
         def better(kept: Any, more: Mapping[str, Best] = records.get(slug, {})) -> Any:
-            return {kind: asdict(one) for kind, one in archive.better(bests(kept), more).items()}
+            return {
+                kind: asdict(one) for kind, one in history_file.better(bests(kept), more).items()
+            }
 
         app.store.change_setting(f"records-{slug}", better)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.application import App
-from engine import archive
+from engine import history_file
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
 from engine.history import History, noted, row
@@ -30,7 +30,7 @@ def history(app: App) -> History:
 
 def named(history: Any) -> History:
     """A kept history, of a device with a name."""
-    kept = archive.restored(history)
+    kept = history_file.restored(history)
     return kept if kept.home else replace(kept, home=os.urandom(4).hex())
 
 
@@ -46,7 +46,7 @@ def note(app: App) -> None:
         before = history(app)
         if noted(before, new) != before:
             app.store.change_setting(
-                "history", lambda kept: archive.plain(noted(named(kept), new)), of=session.id
+                "history", lambda kept: history_file.plain(noted(named(kept), new)), of=session.id
             )
             app.recall()
             session.rivals = app.rivals

@@ -11,7 +11,7 @@ from htpy import Node
 from app import table
 from app.application import App
 from app.places import Place, heard
-from engine import shelf
+from engine import assets
 from games.registry import SLUGS
 from page.book import names
 from page.rulebook import rulebook_page, unread_page
@@ -20,12 +20,12 @@ from page.summary import summary_dialog, unread_dialog
 
 def here(app: App, slug: str) -> bool:
     """Whether a game's rules can be read now."""
-    return all(map(shelf.has, names(slug, app.t.code)))
+    return all(map(assets.has, names(slug, app.t.code)))
 
 
 async def fetch(app: App) -> None:
     """Put the rules of all games on the shelf; without a network nothing is put there."""
-    shelf.put(await app.site.rules())
+    assets.put(await app.site.rules())
 
 
 # The rulebook

@@ -19,11 +19,11 @@ from engine.records import day_seed
 from games.registry import SLUGS, spec
 from games.registry import campaign as campaign_of
 from games.registry import load as load_game
-from page.arrival import brought
 from page.cast import of_levels
 from page.chairs import cast_dialog
 from page.dialogs import question
 from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
+from page.incoming_link import brought
 from page.parts import Offer
 from page.rematch import STEPS, again
 from page.rivals import fair_level

@@ -7,8 +7,7 @@ from typing import Any
 
 from app.application import App
 from app.places import Place
-from engine.match import Player
-from engine.parcel import (
+from engine.link_payload import (
     Parcel,
     Replay,
     SetUp,
@@ -16,17 +15,18 @@ from engine.parcel import (
     challenge,
     tied,
 )
+from engine.match import Player
 from engine.save import Opened
 from games.registry import load as load_game
-from page.apart import (
+from page.dialogs import Notice
+from page.link_state import (
     APART,
     Apart,
     plain_apart,
     with_row,
 )
-from page.dialogs import Notice
-from page.passing import all_here, link_part, seat_part, share_box, wait_part, whats
 from page.session import Session
+from page.share import all_here, link_part, seat_part, share_box, wait_part, whats
 
 
 def pass_on(app: App, what: str) -> None:

@@ -13,7 +13,7 @@ from engine.game import Refused
 from engine.link import packed
 from games.registry import drawn
 from page.dialogs import Notice
-from page.guest import guest
+from page.shared_drawing import guest
 from page.sheet import Desk, over_sheet, sheet_page
 from page.spec import Workshop
 

@@ -13,10 +13,9 @@ from dataclasses import asdict, dataclass, field
 from hashlib import sha256
 from typing import Any
 
-from engine import archive
+from engine import history_file
 from engine.game import FATE, Feat
 from engine.match import KINDS, Entry, Match
-from engine.plain import canonical
 from engine.records import Best, bests, feats
 from engine.save import (
     FORMAT,
@@ -42,6 +41,7 @@ from engine.stored import (
     record_of,
     row_in,
 )
+from engine.to_json import canonical
 from engine.untrusted import TooLarge, parsed_json
 
 FORM = "five-pyramids-everything-1"
@@ -51,7 +51,7 @@ LARGEST_FILE = 12_000_000
 MOST_MATCHES = 2_000
 """1,000 matches of 150 moves are 2.5 MB. More would hold up the page while it is parsed."""
 """In bytes: 1,000 long matches have about 15 MB."""
-LARGEST_SETTING = archive.MOST_BYTES
+LARGEST_SETTING = history_file.MOST_BYTES
 MOST_RECORDS = 300
 """Of one game; each has to be replayed."""
 
@@ -236,7 +236,7 @@ def _all_checks(found: Mapping[str, Any]) -> str:
 def _record(row: Mapping[str, Any], games: Games) -> Record:
     """A match from a file, or Unreadable."""
     id, when, over, save = (row.get(name) for name in ("id", "when", "over", "save"))
-    if not isinstance(id, str) or not archive.NAME.fullmatch(id):
+    if not isinstance(id, str) or not history_file.NAME.fullmatch(id):
         raise _wrong("id")
     if type(when) is not int or not 0 <= when <= LARGEST_SEED:
         raise _wrong("when")
@@ -289,7 +289,7 @@ def checked_save(save: Mapping[str, Any], games: Games) -> dict[str, Any]:
 
 
 def _players(rows: list[Any]) -> Iterator[dict[str, str]]:
-    if not 1 <= len(rows) <= archive.MOST_SEATS:
+    if not 1 <= len(rows) <= history_file.MOST_SEATS:
         raise _wrong("players")
     for row in rows:
         name, kind = (row.get("name"), row.get("kind")) if isinstance(row, dict) else (None, None)
@@ -314,7 +314,7 @@ def _check_moves(lines: list[Any], seats: int) -> None:
 
 def _setting(row: Mapping[str, Any]) -> tuple[str, Any]:
     name, value = row.get("name"), row.get("value")
-    named = isinstance(name, str) and archive.NAME.fullmatch(name) is not None
+    named = isinstance(name, str) and history_file.NAME.fullmatch(name) is not None
     if not named or name in OF_THE_DEVICE or len(canonical(value)) > LARGEST_SETTING:
         raise Unreadable("A setting in this file is not valid.")
     assert isinstance(name, str)
@@ -323,7 +323,7 @@ def _setting(row: Mapping[str, Any]) -> tuple[str, Any]:
 
 def _aside(row: Mapping[str, Any]) -> Aside:
     id, text, why, values = (row.get(name) for name in ("id", "text", "why", "values"))
-    if not isinstance(id, str) or not archive.NAME.fullmatch(id) or not isinstance(text, str):
+    if not isinstance(id, str) or not history_file.NAME.fullmatch(id) or not isinstance(text, str):
         raise _wrong("id")
     try:
         sentence = Unreadable(why, **values)  # type: ignore[arg-type]
@@ -356,7 +356,7 @@ def _is_proven(
     slug: str, feat: Feat, best: Best, games: Games, day: str, progress: Progress
 ) -> Steps[bool]:
     """Whether a record's match was played as it says. How far the whole is stays as it was."""
-    if not archive.NAME.fullmatch(best.id) or not 0 <= best.when <= LARGEST_SEED:
+    if not history_file.NAME.fullmatch(best.id) or not 0 <= best.when <= LARGEST_SEED:
         return False
     steps = loading(best.save, games)
     try:

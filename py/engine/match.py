@@ -19,7 +19,7 @@ from engine.game import (
     Viewer,
     chosen_options,
 )
-from engine.plain import canonical
+from engine.to_json import canonical
 
 SEAT = re.compile("0|[1-9][0-9]?")
 PERSON = "person"

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import archive, expedition
+from engine import expedition, history_file
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, Bundle, Known, plain_best
 from engine.history import joined
-from engine.plain import canonical, digest
 from engine.records import bests
 from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
 from engine.store import Store
 from engine.stored import MATCH, SET, Aside, Record, Row
+from engine.to_json import canonical, digest
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
 """A match from elsewhere: not here yet; further on than ours; as ours; behind ours; begun as ours
@@ -230,9 +230,9 @@ def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
     if name in ROWS and isinstance(value, dict):
         return {ids.get(id, id): row for id, row in value.items()}
     if name == HISTORY:
-        kept = archive.restored(value)
+        kept = history_file.restored(value)
         rows = tuple(replace(row, id=ids.get(row.id, row.id)) for row in kept.rows)
-        return archive.plain(replace(kept, rows=rows))
+        return history_file.plain(replace(kept, rows=rows))
     if name.startswith(RECORDS):
         return {
             kind: plain_best(replace(best, id=ids.get(best.id, best.id)))
@@ -259,7 +259,7 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
     if name == HISTORY:
         return _histories(ours, theirs, prefer)
     if name.startswith(RECORDS):
-        better = archive.better(bests(ours), bests(theirs))
+        better = history_file.better(bests(ours), bests(theirs))
         return {kind: plain_best(best) for kind, best in better.items()} or ours
     if name.startswith(CAMPAIGN) and (both := known.campaign(slug, ours, theirs)) is not None:
         return both or ours
@@ -276,13 +276,13 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
 
 
 def _histories(ours: Any, theirs: Any, prefer: str) -> Any:
-    mine, other = archive.restored(ours), archive.restored(theirs)
+    mine, other = history_file.restored(ours), history_file.restored(theirs)
     both = joined(mine, other)
     strange = [*mine.strange, *(one for one in other.strange if one not in mine.strange)]
-    both = replace(both, strange=tuple(strange[: archive.MOST_STRANGE]))
+    both = replace(both, strange=tuple(strange[: history_file.MOST_STRANGE]))
     if prefer == THEIRS and not both.home:  # it is this device's own
         both = replace(both, home=other.home)
-    return ours if both == mine else archive.plain(both)
+    return ours if both == mine else history_file.plain(both)
 
 
 def _expeditions(ours: Any, theirs: Any, known: Known, prefer: str) -> Any:
@@ -299,7 +299,7 @@ def _rows(ours: Any, theirs: Any) -> Any:
     mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
     both = dict(mine)
     for id, row in other.items():
-        if archive.NAME.fullmatch(id) and (
+        if history_file.NAME.fullmatch(id) and (
             id not in mine or (_lacks_outcome(mine[id]) and not _lacks_outcome(row))
         ):
             both[id] = row

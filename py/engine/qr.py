@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from engine.mending import remainder
+from engine.reed_solomon import remainder
 
 VERSIONS = range(1, 41)
 

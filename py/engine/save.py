@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.game import FATE, Game, Refused
 from engine.match import KINDS, Entry, Match, Player
-from engine.plain import digest
 from engine.steps import Steps, finished
+from engine.to_json import digest
 from engine.untrusted import TooLarge, parsed_json
 
 FORMAT = 1

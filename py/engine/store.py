@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.match import Match
-from engine.plain import digest
 from engine.save import Unreadable, standing_head, whole
 from engine.storage import Change, Storage, Trouble
 from engine.stored import (
@@ -34,6 +33,7 @@ from engine.stored import (
     standing,
     value_of,
 )
+from engine.to_json import digest
 from engine.untrusted import parsed_json
 
 Edit = Callable[[Any], Any]

@@ -12,8 +12,8 @@ from typing import Any
 
 from engine.game import FATE
 from engine.match import PERSON, Entry, Match
-from engine.plain import digest
 from engine.save import Unreadable, clean_name, parsed, whole
+from engine.to_json import digest
 from engine.untrusted import parsed_json
 
 MATCH, ASIDE, SET = "match/", "aside/", "set/"

@@ -9,10 +9,10 @@ from htpy import Element, Node, button, div, h2, li, ol, section
 
 from engine.advice import STEPS, Advice
 from engine.game import ADVICE, FATE, WAIT
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import unless
 from page.shortcuts import letters
-from page.tongue import Tongue
 
 if TYPE_CHECKING:
     from page.session import Session

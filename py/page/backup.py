@@ -7,16 +7,16 @@ from typing import Any
 
 from htpy import Element, button, div, h2, input, label, li, p, section, span, ul
 
-from engine.archive import restored
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS
 from engine.history import played
+from engine.history_file import restored
 from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, SHEET, Applied, Plan
 from engine.records import bests
 from engine.save import Unreadable
 from engine.storage import FULL
 from page.dialogs import shell
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 MUCH = {"matches": 10, "finished": 5, "campaign": 2}
 """What would be much to lose: matches here, matches that ended, and steps of a campaign."""

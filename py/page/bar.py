@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from htpy import Element, Node, a, button, h1, header, span
 
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 def bar(title: str, back: str, t: Tongue, *tools: Node) -> Element:

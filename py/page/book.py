@@ -10,8 +10,8 @@ from html import escape
 from htpy import Node, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
-from engine.shelf import read
-from page.tongue import Tongue
+from engine.assets import read
+from page.i18n import Tongue
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
 RULER = re.compile(r"[|-]+")

@@ -12,10 +12,10 @@ from page.cast import CAST_NAMES, SENTENCES, character, of_levels, seated
 from page.dialogs import shell
 from page.draft import Draft
 from page.figures import Me, face, faces
+from page.i18n import Tongue
 from page.icons import art
-from page.kinds import KIND_WORDS
+from page.levels import KIND_WORDS
 from page.rivals import Rivals, record
-from page.tongue import Tongue
 
 
 def chairs(

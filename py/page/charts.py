@@ -10,8 +10,8 @@ from htpy import svg as drawing
 from markupsafe import Markup
 
 from engine.history import LOST, PLAYED, WON, Tally
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 LAST = 20
 """How many matches a chart looks back."""

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 
 from htpy import Element, Node, a, button, dd, dialog, div, dl, dt, h2, kbd, p
 
+from page.i18n import Tongue
 from page.icons import art
 from page.replay import look_back
 from page.session import Session
 from page.shortcuts import letters
 from page.sounding import sound_switch
-from page.tongue import Tongue
 
 
 @dataclass(frozen=True)

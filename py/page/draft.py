@@ -10,8 +10,8 @@ from engine.game import COMMON_LEVELS, Game, Info, Option, Refused
 from engine.match import KINDS, PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from page.cast import CAST_NAMES, default_character, free_level, seated
+from page.i18n import Tongue
 from page.spec import AnyWords
-from page.tongue import Tongue
 
 PARTIES = {
     "alone": "Alone",

@@ -34,13 +34,13 @@ from page.chairs import chairs
 from page.dialogs import question
 from page.draft import Draft, first_draft, settled, started_with
 from page.figures import NOBODY, Me, face, faces
+from page.i18n import Tongue
 from page.icons import art
 from page.me import me_panel
 from page.rivals import Rivals
-from page.road import stages
 from page.settings import choice
 from page.spec import Stage
-from page.tongue import Tongue
+from page.stages import stages
 
 OF = "group-"
 """What the fields of this form begin with."""

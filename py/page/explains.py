@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from htpy import Node, button, p, section
 
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
 from page.session import Session
-from page.tongue import Tongue
 
 
 def explained(session: Session, seen: Seen[object]) -> tuple[str, str] | None:

@@ -10,8 +10,8 @@ from markupsafe import Markup
 
 from engine.match import Player
 from page.cast import CAST_NAMES, LEVEL_OF, character
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 FIGURES = {
     "cat": "Cat",

@@ -32,9 +32,9 @@ from engine.stored import Aside
 from games.registry import door, doors, spec
 from page.bar import tool
 from page.figures import face, listed
+from page.i18n import LANGUAGES, Tongue
 from page.icons import art
 from page.spec import Door
-from page.tongue import LANGUAGES, Tongue
 from page.waiting import HERE, MINE, Challenge, Waiting
 
 LISTED = 12

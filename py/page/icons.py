@@ -7,7 +7,7 @@ from functools import cache
 from htpy import svg, use
 from markupsafe import Markup
 
-from engine.shelf import read
+from engine.assets import read
 from games.registry import SLUGS
 
 

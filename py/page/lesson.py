@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from htpy import Element, Node, a, button, div, p, section, span
 
 from engine.lesson import Lesson, Step
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 @dataclass

@@ -5,7 +5,7 @@ from __future__ import annotations
 from htpy import Node, details, main, p, pre, summary
 
 from page.bar import bar
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def sections(text: str) -> list[tuple[str, str]]:

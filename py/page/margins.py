@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Outcome, Viewer
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def rivals(values: Sequence[object], outcome: Outcome, me: Viewer) -> tuple[int, int] | None:

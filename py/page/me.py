@@ -6,8 +6,8 @@ from htpy import Element, button, div, fieldset, form, h2, input, label, legend,
 
 from engine.save import LONGEST_NAME
 from page.figures import FIGURES, Me, face, figure_of
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 def me_fields(me: Me, t: Tongue) -> list[Element]:

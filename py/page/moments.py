@@ -10,10 +10,10 @@ from dataclasses import replace
 from htpy import Element, div, p, span
 
 from engine.game import FATE
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Moment
 from page.session import Session
-from page.tongue import Tongue
 
 
 def moment_of(session: Session, t: Tongue) -> Moment | None:

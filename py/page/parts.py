@@ -10,7 +10,7 @@ from htpy import Node, fragment
 from markupsafe import Markup
 
 from engine.game import V
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 HALTS = "halts"
 """The note of what is asked while the hourglasses lie still for it."""

@@ -10,11 +10,11 @@ from engine.match import PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
 from page.dialogs import shell
 from page.figures import face, kind_label
+from page.i18n import Tongue
 from page.icons import art
-from page.kinds import KIND_WORDS
+from page.levels import KIND_WORDS
 from page.session import Session
 from page.settings import choice
-from page.tongue import Tongue
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, button, dialog, div, h2, output, progress
 
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 BAR = ".working progress"
 SHARE = ".working output"

@@ -9,9 +9,9 @@ from htpy import Element, Node, button, div, h2, li, p, section, span, ul
 
 from engine.game import Feat, Info
 from engine.records import DAY, Best
+from page.i18n import Tongue
 from page.icons import art
 from page.spec import AnyWords
-from page.tongue import Tongue
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from htpy import Node, button
 from engine.game import Outcome
 from engine.match import Match, Player
 from page.cast import handed
+from page.i18n import Tongue
 from page.icons import art
 from page.session import Session
-from page.tongue import Tongue
 from page.verdict import verdict
 
 STEPS = {"easier": -1, "harder": 1}

@@ -7,7 +7,7 @@ from htpy import Node, a, body, head, html, main, meta, p, section, style, title
 from htpy import h1 as heading
 from markupsafe import Markup
 
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def panel_texts(t: Tongue) -> dict[str, str]:

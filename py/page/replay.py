@@ -22,12 +22,12 @@ from htpy import (
 
 from engine.replay import after, before, laid_out, turns
 from page.bar import tool
+from page.i18n import Tongue
 from page.icons import art
 from page.moments import moment_at
 from page.parts import Seen, unless
 from page.session import ALL, TABLE, Session
 from page.shortcuts import letters
-from page.tongue import Tongue
 
 SPEEDS = {"0.5": 0.5, "1": 1.0, "2": 2.0, "4": 4.0}
 """How fast a match plays by itself, by what is chosen."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.game import Game
 from engine.history import Key, Tally, next_level
 from engine.match import Player
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 Rivals = Mapping[tuple[str, str, bool], Tally]
 """By a bot's name, its level and whether it was in one's own team."""

@@ -9,8 +9,8 @@ from htpy import Element, Node, a, article, h2, li, main, nav, ol, p, section, s
 from games.registry import door, spec
 from page.bar import bar, tool
 from page.book import Chapter, marked, rows, rulebook, unread
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:

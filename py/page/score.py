@@ -27,8 +27,9 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
-from page.beside import answer, at_the_end, total_of
+from page.comparison import answer, at_the_end, total_of
 from page.figures import face
+from page.i18n import Tongue, number
 from page.icons import art
 from page.parts import Parts
 from page.records import honours
@@ -36,7 +37,6 @@ from page.rematch import offers
 from page.rivals import record
 from page.session import Session
 from page.spec import AnyWords
-from page.tongue import Tongue, number
 from page.verdict import verdict
 
 Drawing = Callable[[str], str]

@@ -16,15 +16,15 @@ from engine.records import Best
 from engine.replay import horizon, told_in_full
 from games.registry import spec
 from page.advice import Asked
-from page.apart import Apart, Rival
 from page.clock import Clock
 from page.figures import NOBODY, Me, faces
+from page.i18n import Tongue
 from page.lesson import Learning
+from page.link_state import Apart, Rival
 from page.names import Names
 from page.parts import HALTS, Seen, Time
 from page.rivals import Rivals
 from page.spec import AnyGame
-from page.tongue import Tongue
 
 TABLE, ALL = "table", "all"
 """Views of a finished match that are nobody's: what everybody saw, and all there was to see."""

@@ -10,9 +10,9 @@ from htpy import Element, Node, a, fieldset, form, h2, input, label, legend, mai
 from engine.save import clean_name
 from page.bar import bar
 from page.figures import FIGURES, Me
+from page.i18n import LANGUAGES, Tongue
 from page.icons import art
 from page.me import me_fields
-from page.tongue import LANGUAGES, Tongue
 
 CHOICES: dict[str, tuple[str, tuple[tuple[str, str], ...]]] = {
     "language": ("Language", ()),

@@ -30,9 +30,10 @@ from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
 from page.draft import LEAST, PARTIES, Draft, OptionWords, offered, option_words
-from page.far import far_friends
+from page.far_friends import far_friends
 from page.figures import NOBODY, Me, face, faces
 from page.hall import players
+from page.i18n import Tongue
 from page.icons import art
 from page.me import me_panel
 from page.parts import Offer
@@ -40,7 +41,6 @@ from page.records import Shelf, records_panel
 from page.rivals import Rivals
 from page.settings import choice
 from page.spec import AnyGame, AnyWords, Campaign
-from page.tongue import Tongue
 
 NEVER_MET: Rivals = {}
 

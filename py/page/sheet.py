@@ -12,10 +12,10 @@ from htpy import Element, Node, a, button, div, input, label, li, main, p, secti
 from engine.link import packed
 from page.bar import bar
 from page.dialogs import question, shell
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import unless
 from page.spec import Workshop
-from page.tongue import Tongue
 
 MOST_STEPS = 200
 """How many changes can be taken back."""

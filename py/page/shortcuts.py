@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from htpy import Element, Node, button, p, section
 
+from page.i18n import Tongue
 from page.icons import art
 from page.session import Session
-from page.tongue import Tongue
 
 
 def sound_offer(session: Session, t: Tongue) -> Node:

@@ -17,8 +17,8 @@ from markupsafe import Markup
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
 from engine.lesson import Lesson
+from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
-from page.tongue import Tongue, number
 
 Names = tuple[str, ...]
 """What the seats are called."""

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
 
 from engine.game import FATE, Event
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
 from page.session import Session
 from page.shortcuts import letters
 from page.spec import AnySpoken, AnyWords
-from page.tongue import Tongue
 
 QUESTIONS = {
     "board": "Board in words",

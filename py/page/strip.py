@@ -11,13 +11,13 @@ from htpy import Element, Node, button, dd, div, dl, dt, h3, li, ol, p, span
 from page.chairs import about
 from page.dialogs import shell
 from page.figures import face, kind_label
+from page.i18n import Tongue
 from page.icons import art
-from page.kinds import KIND_WORDS
+from page.levels import KIND_WORDS
 from page.parts import Fact, Loss, Parts, Seen
 from page.rivals import record
 from page.session import Session
 from page.spoken import ended, said
-from page.tongue import Tongue
 
 RECENT = 60
 """How many entries back a seat's last deed is looked for."""

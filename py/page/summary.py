@@ -6,8 +6,8 @@ from htpy import Element, a, button, div, h3, li, p, section, span, ul
 
 from page.book import Chapter, marked, rows, summary, unread
 from page.dialogs import shell
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 def summary_dialog(slug: str, at_rules: bool, t: Tongue) -> Element:

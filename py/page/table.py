@@ -25,20 +25,20 @@ from htpy import (
 from page.advice import advice_box, advice_tool
 from page.bar import bar
 from page.explains import explain_box
+from page.i18n import Tongue
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
 from page.parts import Parts, Seen, finished
-from page.passing import sending
 from page.replay import happened, replay_bar
 from page.score import score
 from page.session import Session
+from page.share import sending
 from page.shortcuts import letters
 from page.sounding import sound_offer
 from page.spec import AnyWords, Door
 from page.spoken import panel, said, table_ear
 from page.strip import just_lost, profile, seats
-from page.tongue import Tongue
 
 LOG_EVENTS = 120
 """How far back the log goes: further back, a replay tells it better."""

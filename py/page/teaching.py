@@ -7,9 +7,9 @@ from engine.lesson import Lesson, Scene, laid, proceed
 from engine.match import PERSON, Player
 from games.registry import load, spec
 from page.draft import Draft
+from page.i18n import Tongue
 from page.lesson import Learning
 from page.session import Session
-from page.tongue import Tongue
 
 
 def lesson_of(slug: str) -> Lesson:

@@ -14,10 +14,10 @@ from engine.records import day_seed
 from engine.stored import Row
 from games.registry import doors, spec
 from games.registry import load as load_game
-from page.apart import apart_of
 from page.figures import NOBODY, Me
+from page.i18n import Tongue
+from page.link_state import apart_of
 from page.records import Shelf
-from page.tongue import Tongue
 
 MINE, HERE, AWAY = "mine", "here", "away"
 """Whose turn it is: that of the only person here, of one of several, or of somebody far away."""

@@ -8,7 +8,7 @@ from app.house import PLACES
 from application.device import Home, run
 from engine.storage import FULL
 from games.registry import SLUGS
-from page.tongue import LANGUAGES
+from page.i18n import LANGUAGES
 
 HERE = [place.name for place in PLACES if place.name]
 ADDRESSES = (
@@ -109,6 +109,23 @@ def test_everything_is_saved_as_a_file_and_restored_elsewhere() -> None:
         await other.choose_file("restore", text)
         await other.do("restore-yes")
         assert other.app.settings.text == "large"
+
+    run(test())
+
+
+def test_developers_see_a_match_from_inside() -> None:
+    async def test() -> None:
+        me = await Home().tab(f"#/new/{SLUGS[0]}")
+        await me.do("start")
+        session = me.app.session
+        assert session is not None
+        await me.go(f"#/developer/{session.id}")
+        assert me.app.place[0] == "developer" and str(session.match.seed) in me.text
+        assert str(session.match.entries[-1]) in me.text
+        await me.go(f"#/developer/{session.id}/0/1")
+        assert f"0 of {len(session.match.entries)}" in me.text
+        await me.go("#/developer/none")
+        assert me.app.place == ("hall",)
 
     run(test())
 

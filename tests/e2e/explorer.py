@@ -118,9 +118,7 @@ AWAY = """place => {
 """How far it is from the focus to a place, and what has the focus."""
 
 
-LETTERS = {
-    name: key.lower() for keys in (asking.KEYS, tray.KEYS) for name, key in keys["en"].items()
-}
+LETTERS = {name: key.lower() for table in (asking, tray) for name, key in table.SHORTCUTS.items()}
 """What to press for each action, as the page names it."""
 
 

@@ -9,8 +9,8 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from engine.match import Match
-from engine.plain import digest
 from engine.save import dump, replay, whole
+from engine.to_json import digest
 from games import registry
 
 WHEN = 1_700_000_000_000

@@ -13,7 +13,7 @@ from e2e.conftest import Visit
 from e2e.hands import finger, pick, play_on
 from e2e.saves import stored_match
 from e2e.screens import everything, tour
-from page.tongue import tongue
+from page.i18n import tongue
 
 AXE = next(package for package in runtime.TESTS if package.name == "axe-core")
 SERIOUS = ("serious", "critical")

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Visit, until_ready
 from e2e.hands import mouse
 from e2e.saves import kept, moves, stored, stored_match
-from engine.archive import plain
 from engine.history import History, Row
+from engine.history_file import plain
 from engine.match import Match, Player
 from games.registry import load
 

@@ -18,7 +18,7 @@ from e2e.conftest import START, Faults, Visit, until_ready
 from e2e.hands import mouse, play_on, set_up
 from environment import ROOT
 from games.registry import SLUGS
-from page.tongue import tongue
+from page.i18n import tongue
 from serve import serving
 
 CORE = re.compile("/@pyscript/core@[^/]+/dist/core.js$")

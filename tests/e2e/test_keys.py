@@ -41,7 +41,7 @@ from games.keys.content.cover import first
 from games.keys.content.tables import COLOURS, mask, names
 from games.keys.page.naming import result, time
 from games.registry import load
-from page.tongue import tongue
+from page.i18n import tongue
 
 ADA, BEN, CLEO = Player("Ada"), Player("Ben"), Player("Cleo")
 T = tongue("en")

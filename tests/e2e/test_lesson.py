@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from e2e.conftest import Visit
 from e2e.hands import NO_POINTER, keys, tab_to
 from games.sands.content.lesson import LESSON
-from page.tongue import tongue
+from page.i18n import tongue
 
 FRENCH = tongue("fr")
 

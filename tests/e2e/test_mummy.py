@@ -15,8 +15,8 @@ from engine.match import Match, Player
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CELLS
 from games.mummy.page.words import ITEMS, ending
+from page.i18n import tongue
 from page.names import Names
-from page.tongue import tongue
 
 SECRET = """
     new MutationObserver(() => {

@@ -9,7 +9,7 @@ from e2e.hands import mouse, moving, pick, play_on, seen, set_up
 from e2e.saves import kept, moves, stored, stored_match
 from e2e.walker import walked
 from engine.match import Player
-from page.tongue import tongue
+from page.i18n import tongue
 
 PAIR = (Player("Ada"), Player("Ben"))
 SEARCH = walked(4, PAIR, until=lambda state: state.phase == "search")

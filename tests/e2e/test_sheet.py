@@ -17,7 +17,7 @@ from games.escape import workshop
 from games.escape.geometry import spots
 from games.escape.packing import tiles
 from games.escape.sheet import SAMPLE, check, parsed, pyramid, written
-from page.tongue import tongue
+from page.i18n import tongue
 
 EN, FR = tongue("en"), tongue("fr")
 FOUR = ("1f6", "1g6", "1f7", "1g7")

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from e2e.conftest import PATIENCE, Faults, named, until_ready, watch
 from e2e.saves import moves, stored, stored_match
 from games.registry import door
-from page.tongue import tongue
+from page.i18n import tongue
 
 GOLDEN = Path(__file__).parents[1] / "golden/storage"
 EXPECTED: dict[str, Any] = json.loads((GOLDEN / "expected.json").read_text("utf-8"))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from devices import Device, opened
-from engine import archive
+from engine import history_file
 from engine.bundle import (
     FORM,
     LARGEST_FILE,
@@ -39,13 +39,13 @@ from engine.merging import (
     one_of,
     planned,
 )
-from engine.plain import canonical, digest
 from engine.records import remembered
 from engine.save import MOST_MOVES, Unreadable
 from engine.storage import FULL
 from engine.store import Store
 from engine.stored import Record
-from games.registry import SLUGS, road
+from engine.to_json import canonical, digest
+from games.registry import SLUGS, road, spec
 from games.registry import campaign as campaign_of
 from games.registry import load as load_game
 
@@ -53,16 +53,16 @@ DAY = "2026-11-17"
 
 
 def union(slug: str, ours: Any, theirs: Any) -> Any:
-    if slug != "escape":
+    if spec(slug).campaign is None:
         return None
-    campaign = campaign_of("escape")
+    campaign = campaign_of(slug)
     return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
 
 
 KNOWN = Known(load_game, union, road(), lambda name, value: value in (None, "blank"))
 
 
-def begun(slug: str = "sands", seed: int = 5, *names: str) -> Match:
+def begun(slug: str = SLUGS[0], seed: int = 5, *names: str) -> Match:
     match = Match(load_game(slug), {}, [Player(name) for name in names or ("Ada", "Ben")], seed)
     match.play_fate()
     return match
@@ -81,7 +81,7 @@ def steps(match: Match, count: int, which: int = 0) -> Match:
 
 def won_alone(seed: int) -> Match:
     """A finished match that sets a record."""
-    match = begun("tombs", seed, "Ada")
+    match = begun(SLUGS[1], seed, "Ada")
     chance = random.Random(seed)
     while match.outcome is None:
         seat = match.actors[0]
@@ -104,8 +104,8 @@ async def stocked(device: Device, name: str, seed: int) -> Store:
             for kind, best in remembered({}, match, f"{name}9", 2000, DAY).items()
         },
     )
-    one = Row(f"{name}9", "tombs", 2000, match.players, (0,), (9,), "played", "alone", 30)
-    store.keep_setting("history", archive.plain(noted(History(home=name), one)))
+    one = Row(f"{name}9", SLUGS[1], 2000, match.players, (0,), (9,), "played", "alone", 30)
+    store.keep_setting("history", history_file.plain(noted(History(home=name), one)))
     store.keep_setting("settings", {"theme": "night"})
     store.keep_setting(SAVED, {"when": 1, "matches": 1})
     await store.flush()
@@ -149,9 +149,9 @@ def test_there_and_back() -> None:
             assert store.rows() == one.rows()
             kept = {k: v for k, v in one.settings().items() if k not in (SAVED, "history")}
             found = store.settings()
-            history = archive.restored(found.pop("history"))
+            history = history_file.restored(found.pop("history"))
             assert canonical(found) == canonical(kept)
-            assert history.rows == archive.restored(one.setting("history")).rows
+            assert history.rows == history_file.restored(one.setting("history")).rows
             assert history.home == ""  # two devices never have one name
             assert [(one.id, one.text) for one in store.asides()] == [("broken", '{"half": ')]
         again = await planned(read(text, KNOWN, DAY), two, KNOWN)
@@ -182,7 +182,7 @@ def test_two_devices_joined_both_ways_have_the_same() -> None:
         assert len(a.ids()) == 4 + 4 + 3 + 2
         for name in ("records-tombs", "campaign-escape", "settings"):
             assert canonical(a.setting(name)) == canonical(b.setting(name)), name
-        histories = [archive.restored(store.setting("history")) for store in (a, b)]
+        histories = [history_file.restored(store.setting("history")) for store in (a, b)]
         assert histories[0].rows == histories[1].rows and len(histories[0].rows) == 2
         # And once more, with what both have now: nothing changes.
         for ours, theirs in ((a, b), (b, a)):
@@ -233,11 +233,11 @@ def test_ids_are_renamed_wherever_they_stand() -> None:
         match = won_alone(3)
         other.keep("m", match, 2)
         players = (Player("Ada"), Player("Ben"))
-        row = Row("m", "tombs", 2, match.players, (0,), (9,), "played", "alone", 30)
+        row = Row("m", SLUGS[1], 2, match.players, (0,), (9,), "played", "alone", 30)
         best = {kind: plain_best(one) for kind, one in remembered({}, match, "m", 2, DAY).items()}
         assert best
         other.keep_setting("records-tombs", best)
-        other.keep_setting("history", archive.plain(History(home="b", rows=(row,))))
+        other.keep_setting("history", history_file.plain(History(home="b", rows=(row,))))
         other.keep_setting(
             "expedition", plain_expedition(set_out("e", players, road()).entered("m"))
         )
@@ -246,7 +246,7 @@ def test_ids_are_renamed_wherever_they_stand() -> None:
         await take(store, await file_of(other))
         new = next(id for id in store.ids() if id != "m")
         assert {one["id"] for one in store.setting("records-tombs").values()} == {new}
-        assert [one.id for one in archive.restored(store.setting("history")).rows] == [new]
+        assert [one.id for one in history_file.restored(store.setting("history")).rows] == [new]
         assert store.setting("expedition")["legs"][0][1] == new
         assert store.setting("apart") == {new: [0, 3]}
 
@@ -438,7 +438,7 @@ def test_settings_of_a_device_stay_on_it(good: str) -> None:
         ("[]", "Save everything"),
         ("[" * 8000, "Save everything"),
         ('{"kind": ' * 8000, "Save everything"),
-        (json.dumps({"kind": archive.FORM}), "Save everything"),
+        (json.dumps({"kind": history_file.FORM}), "Save everything"),
         (json.dumps({"kind": FORM.replace("1", "2")}), "newer version"),
         ('{"kind": "' + FORM + '", "n": ' + "9" * 5000 + "}", "Save everything"),
     ],

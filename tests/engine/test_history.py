@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from engine.archive import better, plain, read, restored, written
 from engine.game import Feat
 from engine.history import (
     History,
@@ -24,9 +23,11 @@ from engine.history import (
     trimmed,
     wins_by_name,
 )
+from engine.history_file import better, plain, read, restored, written
 from engine.match import Match, Player
 from engine.records import Best, remembered
 from engine.save import Unreadable
+from games.registry import SLUGS
 from suite.matches import find
 
 TODAY = "2026-11-16"
@@ -216,8 +217,8 @@ def test_a_record_is_proven_by_its_match(change: dict[str, Any]) -> None:
     file = json.loads(written(History(), {"template": records(found())}))
     file["records"]["template"]["quick"].update(change)
     assert read(json.dumps(file), find, TODAY)[1] == {"template": {}}
-    file["records"] = {"sands": asdict(records(found())["quick"])}
-    assert read(json.dumps(file), find, TODAY)[1] == {"sands": {}}
+    file["records"] = {SLUGS[0]: asdict(records(found())["quick"])}
+    assert read(json.dumps(file), find, TODAY)[1] == {SLUGS[0]: {}}
 
 
 def test_the_better_record_stays() -> None:

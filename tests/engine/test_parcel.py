@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.link import packed, unpacked
-from engine.match import Match, Player
-from engine.parcel import (
+from engine.link_payload import (
     LONGEST,
     Challenge,
     Replay,
@@ -26,8 +25,9 @@ from engine.parcel import (
     tied,
     untied,
 )
-from engine.plain import digest
+from engine.match import Match, Player
 from engine.save import MOST_BYTES, Opened, Unreadable, replay
+from engine.to_json import digest
 from games.registry import SLUGS, load
 
 GOLDEN = Path(__file__).parent.parent / "games"

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import event
-from engine.plain import canonical, digest, plain
+from engine.to_json import canonical, digest, plain
 
 
 class Colour(Enum):

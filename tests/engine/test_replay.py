@@ -8,10 +8,10 @@ import pytest
 
 from engine.game import FATE, Game
 from engine.match import Match, Player
-from engine.plain import digest
 from engine.records import feats
 from engine.replay import horizon, told_in_full, turn_after, turn_before, turns
 from engine.save import Unreadable, dump, load
+from engine.to_json import digest
 from suite.matches import find
 
 

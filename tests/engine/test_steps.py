@@ -9,12 +9,13 @@ from typing import Any, TypeVar
 
 import pytest
 
-from engine import archive, parcel, save
+from engine import history_file, link_payload, save
 from engine.game import FATE
 from engine.history import History
 from engine.match import Match, Player
 from engine.records import Best, remembered
 from engine.steps import Steps, TooLong, bounded, finished
+from games.registry import SLUGS
 from suite.matches import CELLS, find, played
 from walks import Cell
 
@@ -79,28 +80,28 @@ def test_a_save_is_loaded_in_steps_as_it_is_at_once() -> None:
     assert save.dump(opened.match) == text and opened.faithful
 
 
-@pytest.mark.parametrize("what", [parcel.SetUp, parcel.Challenge, parcel.Replay])
+@pytest.mark.parametrize("what", [link_payload.SetUp, link_payload.Challenge, link_payload.Replay])
 def test_a_link_is_read_in_steps_as_it_is_at_once(what: type) -> None:
     match = quick()
     terms = (match.game, match.options, match.players)
-    one: parcel.Parcel = parcel.Replay(save.Opened(match, True), 1)
-    if what is not parcel.Replay:
-        one = what(*terms) if what is parcel.SetUp else parcel.challenge(match)
-    found, told = driven(parcel.untying(parcel.tied(one), find))
-    assert type(found) is what and parcel.tied(found) == parcel.tied(one)
+    one: link_payload.Parcel = link_payload.Replay(save.Opened(match, True), 1)
+    if what is not link_payload.Replay:
+        one = what(*terms) if what is link_payload.SetUp else link_payload.challenge(match)
+    found, told = driven(link_payload.untying(link_payload.tied(one), find))
+    assert type(found) is what and link_payload.tied(found) == link_payload.tied(one)
     assert goes_on(told)
 
 
 def records_file() -> tuple[dict[str, dict[str, Best]], str]:
     bests = {"template": remembered({}, quick(), "a1", 7, DAY)}
     assert bests["template"]
-    return bests, archive.written(History(), bests)
+    return bests, history_file.written(History(), bests)
 
 
 def test_a_file_of_records_is_read_in_steps_as_it_is_at_once() -> None:
     bests, text = records_file()
-    (history, found), told = driven(archive.reading(text, find, DAY))
-    assert found == bests and (history, found) == archive.read(text, find, DAY)
+    (history, found), told = driven(history_file.reading(text, find, DAY))
+    assert found == bests and (history, found) == history_file.read(text, find, DAY)
     assert goes_on(told) and told[-1][0] == told[-1][1]
 
 
@@ -114,9 +115,9 @@ def test_progress_never_goes_back_over_records_that_are_not_sound() -> None:
     file["rows"] = [{}] * 5
     file["records"]["nowhere"] = rows
     with pytest.raises(save.Unreadable, match="damaged"):
-        archive.read(json.dumps(file), find, DAY)
+        history_file.read(json.dumps(file), find, DAY)
     file["rows"] = []
-    (_, found), told = driven(archive.reading(json.dumps(file), find, DAY))
+    (_, found), told = driven(history_file.reading(json.dumps(file), find, DAY))
     assert goes_on(told) and set(found["template"]) == {"quick"} and not found["nowhere"]
 
 
@@ -124,8 +125,8 @@ def test_a_match_that_holds_many_records_is_replayed_once(monkeypatch: pytest.Mo
     bests, _ = records_file()
     best = bests["template"]["quick"]
     played = count_of_moves(monkeypatch)
-    text = archive.written(History(), {"template": {f"kind {n}": best for n in range(50)}})
-    assert archive.read(text, find, DAY)[1] == {"template": {}}
+    text = history_file.written(History(), {"template": {f"kind {n}": best for n in range(50)}})
+    assert history_file.read(text, find, DAY)[1] == {"template": {}}
     assert len(played) == 2
 
 
@@ -136,7 +137,7 @@ def test_a_match_that_holds_many_records_is_replayed_once(monkeypatch: pytest.Mo
         {"players": 1},
         {"copied": 1},
         {"advised": True},
-        {"game": "sands"},
+        {"game": SLUGS[0]},
         {"game": "nowhere"},
     ],
 )
@@ -147,8 +148,8 @@ def test_what_cannot_hold_a_record_is_not_replayed(
     played = count_of_moves(monkeypatch)
     for slug in ("template", "nowhere"):
         best = Best((1,), 7, "a1", text)
-        file = archive.written(History(), {slug: {"quick": best}})
-        assert archive.read(file, find, DAY)[1] == {slug: {}}
+        file = history_file.written(History(), {slug: {"quick": best}})
+        assert history_file.read(file, find, DAY)[1] == {slug: {}}
     assert not played
 
 

@@ -15,11 +15,12 @@ from engine.save import Unreadable, dump, load, replay
 from engine.storage import CLOSED, FAILED, FULL
 from engine.store import Store
 from engine.stored import Record, record_of
+from games.registry import SLUGS
 from games.registry import load as load_game
 
 
 def begun(seed: int = 5) -> Match:
-    match = Match(load_game("sands"), {}, [Player("Ani"), Player("Merit", "hard")], seed)
+    match = Match(load_game(SLUGS[0]), {}, [Player("Ani"), Player("Merit", "hard")], seed)
     match.play_fate()
     return match
 
@@ -58,7 +59,7 @@ def test_what_was_written_is_read() -> None:
             assert (row.when, row.over, row.game, row.names) == (
                 7,
                 False,
-                "sands",
+                SLUGS[0],
                 ("Ani", "Merit"),
             )
             assert row.moves == 0 and row.seed == 5

@@ -7,17 +7,17 @@ import json
 from typing import Any
 
 from devices import Device, opened
-from engine import archive
+from engine import history_file
 from engine.bundle import MIRRORED, TAKEN, Known, read, written
 from engine.history import History, Row
 from engine.match import Match, Player
-from engine.plain import canonical
 from engine.save import dump
 from engine.storage import CLOSED, FAILED, FULL, Trouble
 from engine.store import Store
 from engine.takeover import MIRROR, Report, mirrored, take_over
+from engine.to_json import canonical
+from games.registry import SLUGS, road
 from games.registry import load as load_game
-from games.registry import road
 
 KNOWN = Known(load_game, road=road(), is_blank=lambda name, value: value in (None, "blank"))
 
@@ -50,7 +50,7 @@ class Local:
 
 
 def match(count: int, seed: int = 5, which: int = 0) -> Match:
-    made = Match(load_game("sands"), {}, [Player("Ada"), Player("Ben")], seed)
+    made = Match(load_game(SLUGS[0]), {}, [Player("Ada"), Player("Ben")], seed)
     made.play_fate()
     for _ in range(count):
         moves = sorted(made.legal(made.actors[0]))
@@ -66,10 +66,10 @@ def old(made: Match, when: int = 10, revision: int = 1) -> str:
 
 def history(*ids: str) -> str:
     rows = tuple(
-        Row(id, "sands", n, (Player("Ada"), Player("Ben")), (0,), (3, 2), "played", "friends", 9)
+        Row(id, SLUGS[0], n, (Player("Ada"), Player("Ben")), (0,), (3, 2), "played", "friends", 9)
         for n, id in enumerate(ids)
     )
-    return json.dumps(archive.plain(History(home="abc", rows=rows)))
+    return json.dumps(history_file.plain(History(home="abc", rows=rows)))
 
 
 def place() -> Local:
@@ -112,7 +112,7 @@ def test_everything_is_taken_proven_and_removed_at_the_next_start() -> None:
             assert asides == {"bad": "no match at all", "worse": "<<<", "set-broken": "{"}
             assert each.setting("settings") == {"theme": "night"}
             assert each.setting("sheet-escape") == "a drawing"
-            kept = archive.restored(each.setting("history"))
+            kept = history_file.restored(each.setting("history"))
             assert kept.home == "abc" and [row.id for row in kept.rows] == ["a"]
         _, report = await start(device, local)
         assert report == Report(removed=8)
@@ -162,7 +162,7 @@ def test_an_older_version_writes_after_the_takeover() -> None:
         assert store.ids() == ["a", "b", "c"]
         record = await store.read("a")
         assert record.row.moves == 5 and record.row.when == 20
-        assert len(archive.restored(store.setting("history")).rows) == 2
+        assert len(history_file.restored(store.setting("history")).rows) == 2
         assert store.setting("settings") == {"theme": "auto"}
         assert {"match/a", "match/c", "set/history"} <= set(local.kept)
         store, report = await start(device, local)
@@ -219,7 +219,10 @@ def test_going_back_and_forth() -> None:
         assert report.taken == 3
         assert store.ids() == ["a", "b", "d"]
         assert (await store.read("a")).row.moves == 6
-        assert {row.id for row in archive.restored(store.setting("history")).rows} == {"a", "d"}
+        assert {row.id for row in history_file.restored(store.setting("history")).rows} == {
+            "a",
+            "d",
+        }
         assert store.setting("sheet-escape") == "drawn in the older version"
         assert "drawn in the new version" in [one.text for one in store.asides()]
         store, report = await start(device, local)

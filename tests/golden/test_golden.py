@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from engine import archive
+from engine import history_file
 from engine.expedition import restored as under_way
 from engine.link import unpacked
-from engine.parcel import Challenge, Parcel, Replay, SetUp, Turn, plain_outcome, untied
+from engine.link_payload import Challenge, Parcel, Replay, SetUp, Turn, plain_outcome, untied
 from engine.records import bests
 from engine.save import load
 from games import registry
 from games.escape import campaign, workshop
 from games.escape.sheet import check
 from games.registry import SLUGS, road
-from page.apart import apart_of, rival_of
+from page.i18n import tongue
+from page.link_state import apart_of, rival_of
 from page.settings import restored
-from page.tongue import tongue
 
 GOLDEN = Path(__file__).parent
 LINKS: dict[str, str] = json.loads((GOLDEN / "links.json").read_text("utf-8"))
@@ -84,7 +84,7 @@ def test_stored_settings_are_understood() -> None:
     for slug in ("sands", "tombs", "keys"):
         assert bests(setting(f"records-{slug}", "device-1"))
     for on, count in (("device-1", 9), ("device-2", 3)):
-        history = archive.restored(setting("history", on))
+        history = history_file.restored(setting("history", on))
         assert len(history.rows) == count and not history.strange
     assert campaign.restored(setting("campaign-escape", "device-1")) == campaign.FIRST
     expedition = under_way(setting("expedition", "device-2"), road())
@@ -154,7 +154,7 @@ def test_a_match_file_opens() -> None:
 
 
 def test_a_records_file_opens() -> None:
-    history, records = archive.read(file("records.json"), registry.load, DAY)
+    history, records = history_file.read(file("records.json"), registry.load, DAY)
     assert len(history.rows) == 9 and not history.strange
     assert {slug for slug, rows in records.items() if rows} == {"sands", "tombs", "keys"}
 

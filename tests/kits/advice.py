@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.advice import pondering
 from games.registry import spec
 from page.advice import Asked, may_ask, moment
+from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 EN = tongue("en")
 

@@ -8,10 +8,10 @@ from engine.bots import play_out
 from engine.game import Item, Outcome
 from engine.match import Match, Player
 from games.registry import load
+from page.i18n import tongue
 from page.rematch import offers
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 EN = tongue("en")
 

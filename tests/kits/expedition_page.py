@@ -7,7 +7,7 @@ from engine.match import Player
 from games.registry import road
 from page.draft import Draft
 from page.expedition import expedition_page
-from page.tongue import tongue
+from page.i18n import tongue
 
 T = tongue("en")
 

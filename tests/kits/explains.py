@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.registry import spec
+from page.i18n import Tongue, tongue
 from page.parts import Explained, Seen
-from page.tongue import Tongue, tongue
 
 EN = tongue("en")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.match import Match, Player
 from games.registry import load
-from page.tongue import tongue
+from page.i18n import tongue
 
 T = tongue("en")
 

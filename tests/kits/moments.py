@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.game import Event
 from games.registry import SLUGS, spec
+from page.i18n import tongue
 from page.icons import sprite
 from page.moments import Moment
-from page.tongue import tongue
 
 NAMES = ("Ani", "Bek", "Cleo")
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 
 def page(session: Session, language: str = "en") -> str:

@@ -6,9 +6,9 @@ import re
 from html import unescape
 
 from games.registry import spec
+from page.i18n import Tongue, tongue
 from page.session import Session
 from page.spoken import table_ear
-from page.tongue import Tongue, tongue
 
 EN, FR = tongue("en"), tongue("fr")
 

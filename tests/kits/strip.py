@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.match import Match
 from games.registry import spec
+from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 from suite.matches import CELLS, played
 
 EN = tongue("en")

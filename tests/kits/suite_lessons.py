@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.lesson import Step
+from page.i18n import Tongue
 from page.session import Session
 from page.table import table_page
 from page.teaching import answers, learned
-from page.tongue import Tongue
 
 
 def screen(session: Session, t: Tongue) -> str:

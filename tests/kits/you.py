@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.match import Match, Player
 from games.registry import load
+from page.i18n import tongue
 from page.names import Names
 from page.session import Session
-from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
 

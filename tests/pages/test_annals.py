@@ -11,24 +11,25 @@ from engine.game import Feat
 from engine.history import History, Row
 from engine.match import Player
 from engine.records import Best
-from page.annals import annals_page
+from games.registry import SLUGS
 from page.charts import LAST, Point, curve, results
-from page.deeds import Annals
-from page.tongue import tongue
+from page.i18n import tongue
+from page.records_page import annals_page
+from page.stats import Annals
 
 EN, FR = tongue("en"), tongue("fr")
 ADA, BOT = Player("Ada"), Player("Ani", "hard")
-WON = Row("m1", "sands", 5, (ADA, BOT), (0,), (12, 9), "won", "hard", 40)
-ALONE = Row("m2", "tombs", 6, (ADA,), (0,), (99,), "played", "alone", 30, (Feat("deck-1", (99,)),))
+WON = Row("m1", SLUGS[0], 5, (ADA, BOT), (0,), (12, 9), "won", "hard", 40)
+ALONE = Row("m2", SLUGS[1], 6, (ADA,), (0,), (99,), "played", "alone", 30, (Feat("deck-1", (99,)),))
 
 
 def annals(*rows: Row, **changes: object) -> Annals:
     whole = Annals(
-        history=History(rows=rows, days={"tombs": ("2026-11-15", "2026-11-16")}),
+        history=History(rows=rows, days={SLUGS[1]: ("2026-11-15", "2026-11-16")}),
         bests={},
         today="2026-11-16",
-        dailies={"tombs": "The pyramids of the day"},
-        summed=("sands", "tombs"),
+        dailies={SLUGS[1]: "The pyramids of the day"},
+        summed=(SLUGS[0], SLUGS[1]),
         said=lambda slug, feat: (f"{slug} {feat.kind}", f"{feat.worth[0]} points"),
         moment=lambda when: f"day {when}",
         kept=("m1",),
@@ -64,8 +65,8 @@ def test_a_match_that_is_kept_can_be_opened() -> None:
 
 def test_records_lead_to_their_matches_and_the_strange_are_left_out() -> None:
     best = Best((99,), 1, "m2", "{}")
-    assert 'data-do="record tombs deck-1"' in page(ALONE, bests={"tombs": {"deck-1": best}})
-    html = page(ALONE, bests={"tombs": {"x": best}}, said=lambda slug, feat: None)
+    assert 'data-do="record tombs deck-1"' in page(ALONE, bests={SLUGS[1]: {"deck-1": best}})
+    html = page(ALONE, bests={SLUGS[1]: {"x": best}}, said=lambda slug, feat: None)
     assert "data-do=record" not in html
 
 

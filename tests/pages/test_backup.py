@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import archive
+from engine import history_file
 from engine.history import History, Row
 from engine.match import Player
 from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, Applied, Plan, Step
@@ -15,6 +15,7 @@ from engine.save import Unreadable
 from engine.storage import FAILED, FULL
 from engine.stored import Aside, Record
 from engine.stored import Row as Head
+from games.registry import SLUGS
 from page.backup import (
     data_panel,
     declined,
@@ -26,11 +27,11 @@ from page.backup import (
     summary,
 )
 from page.hall import hall_page
+from page.i18n import tongue
 from page.settings import Settings, settings_page
-from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
-RECORD = Record(Head("m", 1, False, "sands", ("Ada",), 3, 5), {})
+RECORD = Record(Head("m", 1, False, SLUGS[0], ("Ada",), 3, 5), {})
 
 
 def steps(*how: str) -> tuple[Step, ...]:
@@ -39,10 +40,10 @@ def steps(*how: str) -> tuple[Step, ...]:
 
 def history(count: int) -> Any:
     rows = tuple(
-        Row(f"m{n}", "sands", n, (Player("Ada"),), (0,), (3,), "played", "alone", 9)
+        Row(f"m{n}", SLUGS[0], n, (Player("Ada"),), (0,), (3,), "played", "alone", 9)
         for n in range(count)
     )
-    return archive.plain(History(rows=rows))
+    return history_file.plain(History(rows=rows))
 
 
 def best(worth: int) -> Any:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from page.dialogs import KEYS, key_map
+from page.i18n import tongue
 from page.progress import progress_dialog
-from page.tongue import tongue
 
 
 def test_the_keyboard_map_has_the_keys_of_the_moment_once() -> None:

@@ -12,7 +12,7 @@ from games.registry import load, road
 from kits.expedition_page import GROUP, page
 from page.draft import Draft
 from page.expedition import expedition_page, stage_options
-from page.tongue import tongue
+from page.i18n import tongue
 
 
 def test_setting_out_asks_who_comes_along_and_says_what_places_bring() -> None:

@@ -8,8 +8,8 @@ from engine.bots import decide
 from engine.match import Match, Player
 from games.registry import SLUGS, load
 from page.explains import explained
+from page.i18n import tongue
 from page.session import Session
-from page.tongue import tongue
 
 # At the table
 

@@ -17,8 +17,8 @@ from engine.save import dump, standing_head
 from engine.stored import Lines, Row, Standing, head_of, record_of, row_of, standing
 from games.registry import SLUGS, doors, load, road
 from page.hall import hall_page
+from page.i18n import tongue
 from page.records import Shelf
-from page.tongue import tongue
 from page.waiting import (
     AWAY,
     HERE,

@@ -10,29 +10,29 @@ from typing import Any
 import pytest
 
 from engine.game import Item, Outcome
+from engine.link_payload import SetUp, Turn, standing, tied, untied
 from engine.match import Player
-from engine.parcel import SetUp, Turn, standing, tied, untied
 from engine.save import Opened, Unreadable
 from games.registry import SLUGS, load, spec
 from kits.links import ADA_AND_BEN, ID, T, begun
-from page.apart import Apart, Rival, apart_of, plain_apart, plain_rival, rival_of, with_row
-from page.arrival import (
+from page.comparison import legible
+from page.draft import Draft, first_draft
+from page.far_friends import far_friends
+from page.i18n import LANGUAGES, tongue
+from page.incoming_link import (
     arrival_page,
     brought,
     refused_page,
     setup_content,
 )
-from page.beside import legible
-from page.draft import Draft, first_draft
-from page.far import far_friends
-from page.passing import (
+from page.link_state import Apart, Rival, apart_of, plain_apart, plain_rival, rival_of, with_row
+from page.session import Session
+from page.setup import setup_page
+from page.share import (
     link_part,
     qr_figure,
     whats,
 )
-from page.session import Session
-from page.setup import setup_page
-from page.tongue import LANGUAGES, tongue
 from recorded import own
 
 # At the table

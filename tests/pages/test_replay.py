@@ -12,9 +12,9 @@ from engine.replay import laid_out
 from games.registry import SLUGS, spec
 from kits.replay import page
 from page.dialogs import menu
+from page.i18n import LANGUAGES, tongue
 from page.replay import happened, moments, named, start
 from page.session import ALL, TABLE, Session
-from page.tongue import LANGUAGES, tongue
 from recorded import golden, running, some
 
 each_game = pytest.mark.parametrize("slug", SLUGS)

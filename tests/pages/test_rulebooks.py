@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from games.registry import SLUGS, door
-from page.tongue import LANGUAGES
+from page.i18n import LANGUAGES
 from recorded import own
 
 ROOT = Path(__file__).resolve().parents[2]

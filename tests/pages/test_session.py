@@ -9,8 +9,8 @@ import pytest
 from engine.game import FATE, Refused
 from engine.match import Match, Player
 from games.registry import load
+from page.i18n import tongue
 from page.session import Session
-from page.tongue import tongue
 
 
 def session(*kinds: str, calm: bool = True) -> Session:

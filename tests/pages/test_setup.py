@@ -13,9 +13,9 @@ from page.draft import (
     Draft,
     first_draft,
 )
+from page.i18n import tongue
 from page.records import Shelf
 from page.setup import setup_page
-from page.tongue import tongue
 
 
 def party_page(slug: str, players: tuple[Player, ...]) -> str:

@@ -11,10 +11,10 @@ import pytest
 
 from games.registry import SLUGS
 from page.dialogs import key_map
+from page.i18n import LANGUAGES, tongue
 from page.session import Session
 from page.shortcuts import letters
 from page.table import table_page
-from page.tongue import LANGUAGES, tongue
 from recorded import golden, running, some
 
 each = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])

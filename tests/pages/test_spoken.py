@@ -6,10 +6,10 @@ import pytest
 
 from games.registry import SLUGS, load
 from kits.spoken import EN, FR
+from page.i18n import tongue
 from page.session import Session
 from page.shortcuts import letters
 from page.spoken import ANSWERS, QUESTIONS, answer
-from page.tongue import tongue
 from walks import covering, random_match
 
 

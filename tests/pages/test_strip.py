@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from markupsafe import escape
 
-from engine.shelf import read
+from engine.assets import read
 from games.registry import SLUGS, spec
 from kits.strip import bot_match, html
+from page.i18n import tongue
 from page.session import Session
 from page.strip import deed
-from page.tongue import tongue
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -6,15 +6,15 @@ import re
 
 import pytest
 
+from engine.assets import read
 from engine.match import Match, Player
-from engine.shelf import read
 from games.registry import SLUGS, load
 from page.book import Rulebook, names, rulebook, summary
 from page.dialogs import menu
+from page.i18n import LANGUAGES, tongue
 from page.rulebook import rulebook_page, unread_page
 from page.session import Session
 from page.summary import summary_dialog, unread_dialog
-from page.tongue import LANGUAGES, tongue
 
 LEAST_WORDS, MOST_WORDS = 100, 540
 """One sheet of A4 in two columns holds about 600 at the size that css/rules.css prints."""

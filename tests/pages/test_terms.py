@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from engine.assets import read
 from engine.lesson import Lesson
-from engine.shelf import read
 from games.registry import SLUGS, load, spec
 from kits.terms import CATALOGUE, plain
 from page.book import names
-from page.tongue import LANGUAGES, tongue
+from page.i18n import LANGUAGES, tongue
 from recorded import own
 
 KNOWN = {entry.msgid for entry in CATALOGUE}

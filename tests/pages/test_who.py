@@ -7,20 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from engine.assets import read
 from engine.game import COMMON_LEVELS, LEVELS
 from engine.history import Tally
 from engine.match import Match, Player
 from engine.save import LONGEST_NAME
-from engine.shelf import read
 from games.registry import SLUGS, load, spec
-from page.apart import Apart
-from page.arrival import introduced
 from page.cast import CAST_NAMES, LEVEL_OF, SENTENCES, character, handed, of_levels, seated
 from page.chairs import cast_dialog
 from page.dialogs import menu
 from page.draft import Draft, first_draft, kept_draft
 from page.figures import FIGURES, Me, faces, listed
 from page.hall import hall_page
+from page.i18n import tongue
+from page.incoming_link import introduced
+from page.link_state import Apart
 from page.me import me_panel
 from page.players import Renaming, own_seat, players_dialog, renamed
 from page.records import Shelf
@@ -29,7 +30,6 @@ from page.session import Session
 from page.settings import Settings, restored, settings_page
 from page.setup import setup_page
 from page.table import table_page
-from page.tongue import tongue
 from page.waiting import Waiting
 
 T, FR = tongue("en"), tongue("fr")

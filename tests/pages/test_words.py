@@ -11,24 +11,24 @@ import polib
 import pytest
 
 import words as catalogue_tool
+from engine.assets import ROOT
 from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.match import Match, Player
 from engine.save import Unreadable
-from engine.shelf import ROOT
 from engine.stored import Aside
 from games.registry import SLUGS, door, load, spec
 from page.book import rulebook
 from page.dialogs import menu
 from page.draft import first_draft
 from page.hall import Waiting, hall_page
+from page.i18n import LANGUAGES, LETTER, Tongue, preferred, tongue
 from page.records import Shelf
 from page.rulebook import rulebook_page
 from page.session import Session
 from page.settings import Settings, settings_page
 from page.setup import setup_page
 from page.table import table_page
-from page.tongue import LANGUAGES, LETTER, Tongue, preferred, tongue
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
 CATALOGUES = {code: catalogue_tool.entries(code) for code in OTHERS}

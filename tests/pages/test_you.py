@@ -10,9 +10,9 @@ from engine.chance import Chance
 from engine.match import Match, Player
 from games.registry import SLUGS, load, spec
 from kits.you import ALONE, BOTH, EN, FR, session
+from page.i18n import LANGUAGES, tongue
 from page.names import Names, is_far, is_you, you
 from page.table import table_page
-from page.tongue import LANGUAGES, tongue
 
 ORDER = re.compile(r"^(Your turn|Choose|Open|Keep|Mark|Stay|Quick|Second|Help|Stake|À vous)")
 each_game = pytest.mark.parametrize("slug", SLUGS)

@@ -12,7 +12,7 @@ from engine.advice import Advice
 from engine.chance import Chance
 from engine.game import FATE
 from engine.match import Match
-from page.tongue import tongue
+from page.i18n import tongue
 from recorded import golden, recordings
 from suite.matches import SPECS
 from suite.screens import NAMES

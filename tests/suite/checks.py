@@ -9,8 +9,8 @@ from engine.bots import decide, thinking
 from engine.chance import Chance
 from engine.game import FATE, Refused, Rules
 from engine.match import Match, Player
-from engine.plain import canonical, plain
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
+from engine.to_json import canonical, plain
 from suite.matches import JUNK, SEED, find, spec, tries, until
 
 # Moves

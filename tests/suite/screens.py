@@ -12,9 +12,9 @@ from markupsafe import escape
 from engine.bots import restamped
 from engine.game import FATE, Event, Viewer
 from engine.match import Match
-from engine.plain import canonical
+from engine.to_json import canonical
+from page.i18n import tongue
 from page.parts import Seen, Time
-from page.tongue import tongue
 from suite.matches import spec
 
 NAMES = ("Ana", "Bek", "Cleo", "Dara", "Eli", "Fay")

@@ -14,7 +14,7 @@ from typing import Any
 from engine.chance import Chance
 from engine.game import FATE, Refused, Rules, Viewer
 from engine.match import Match
-from engine.plain import canonical
+from engine.to_json import canonical
 from suite.checks import refusal
 from suite.matches import spec, tries
 from suite.screens import screen

@@ -10,7 +10,7 @@ import pytest
 
 from engine.bots import restamped
 from games.registry import SLUGS, spec
-from page.tongue import tongue
+from page.i18n import tongue
 from recorded import own
 from suite.advising import Given, advised, given
 from suite.screens import NAMES, drawn

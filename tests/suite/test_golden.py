@@ -9,7 +9,7 @@ import pytest
 import record
 from engine.game import FATE
 from engine.match import Entry, Match, Player
-from engine.plain import plain
+from engine.to_json import plain
 from recorded import own, recordings, saved
 from suite.matches import SPECS, find
 

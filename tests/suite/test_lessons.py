@@ -8,9 +8,9 @@ import pytest
 
 from games.registry import SLUGS
 from kits.suite_lessons import do, screen
+from page.i18n import LANGUAGES, tongue
 from page.lesson import said
 from page.teaching import answers, first_scene, lesson_of, next_step
-from page.tongue import LANGUAGES, tongue
 
 each_game = pytest.mark.parametrize("slug", SLUGS)
 each_language = pytest.mark.parametrize("code", LANGUAGES)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from engine.advice import Advice, Reason, first_true, thoughts
 from engine.chance import Chance
 from engine.game import Event
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 from . import bot
 from .rules import View

@@ -6,8 +6,8 @@ Nobody takes anything from another.
 from __future__ import annotations
 
 from engine.game import Event, Outcome, Viewer
+from page.i18n import Tongue
 from page.parts import Explained, Fact, Moment, Mood, Seen
-from page.tongue import Tongue
 
 from .rules import State, View
 from .words import ENDINGS

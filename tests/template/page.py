@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from htpy import Element, button, div, span
 
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Parts, Seen
-from page.tongue import Tongue
 
 from .content import CUPS
 from .rules import View

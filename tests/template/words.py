@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Event, Outcome
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 from .content import CUPS
 from .rules import View

@@ -17,6 +17,9 @@ from suite.matches import find
 from walks import Walk, cells, random_table, walk
 
 TOOL = Path(arena.__file__)
+FIRST = registry.SLUGS[0]
+OPTION = registry.load(FIRST).info.options[0]
+CHOICE = f"{OPTION.name}={OPTION.values[-1]}"
 
 
 def run(*arguments: str, status: int = 0, **environment: str) -> str:
@@ -87,7 +90,7 @@ def test_a_team_wins_together() -> None:
 
 
 def test_fixed_from_the_command_line() -> None:
-    text = run("sands", "--seats", "easy", "medium", "--matches", "2", "--fixed", "--jobs", "1")
+    text = run(FIRST, "--seats", "easy", "medium", "--matches", "2", "--fixed", "--jobs", "1")
     assert text.splitlines()[-1].startswith("seat 0 wins ")
 
 
@@ -143,15 +146,15 @@ def test_a_random_match_has_an_end() -> None:
 
 def test_the_seed_decides_everything() -> None:
     """Neither the number of processes nor the order of sets changes a match."""
-    asked = ("sands", "--seats", "easy", "medium", "--matches", "4", "--option", "variant=calm")
+    asked = (FIRST, "--seats", "easy", "medium", "--matches", "4", "--option", CHOICE)
     one = run(*asked, "--jobs", "1", PYTHONHASHSEED="1")
     assert run(*asked, "--jobs", "2", PYTHONHASHSEED="2") == one
-    assert "sands variant=calm seats=2: 4 matches, seed 1" in one
+    assert f"{FIRST} {CHOICE} seats=2: 4 matches, seed 1" in one
     assert run(*asked, "--seed", "2", "--jobs", "1") != one
 
 
 def test_solo_shows_the_mean_score() -> None:
-    text = run("sands", "--seats", "easy", "--matches", "3", "--jobs", "1")
+    text = run(FIRST, "--seats", "easy", "--matches", "3", "--jobs", "1")
     assert "±" in text and "ranks: " in text
 
 
@@ -164,13 +167,13 @@ def test_random_from_the_command_line() -> None:
     ("arguments", "status", "why"),
     [
         ([], 2, "name a game"),
-        (["sands"], 2, "name a game"),
+        ([FIRST], 2, "name a game"),
         (["chess", "--random", "1"], 2, "invalid choice"),
-        (["sands", "--seats", "god"], 2, "invalid choice"),
-        (["sands", "--seats", *["easy"] * 6], 1, "takes 1 to 5 seats"),
-        (["sands", "--seats", "easy", "--option", "x=y"], 1, "variant=calm"),
-        (["sands", "--seats", "easy", "--matches", "0"], 2, "at least 1"),
-        (["sands", "--seats", "easy", "easy", "--fixed", "--alone", "2"], 1, "no seat 2"),
+        ([FIRST, "--seats", "god"], 2, "invalid choice"),
+        ([FIRST, "--seats", *["easy"] * 6], 1, "takes 1 to 5 seats"),
+        ([FIRST, "--seats", "easy", "--option", "x=y"], 1, CHOICE),
+        ([FIRST, "--seats", "easy", "--matches", "0"], 2, "at least 1"),
+        ([FIRST, "--seats", "easy", "easy", "--fixed", "--alone", "2"], 1, "no seat 2"),
     ],
 )
 def test_what_cannot_be_done_is_said(arguments: list[str], status: int, why: str) -> None:

@@ -16,7 +16,7 @@ import licences
 import site_files
 from environment import ROOT
 from games.registry import SLUGS
-from page.tongue import LANGUAGES
+from page.i18n import LANGUAGES
 from runtime import CDN
 from site_files import Files
 from snapshot import hollow, pieces

@@ -25,6 +25,13 @@ def test_the_painted_hall_is_the_hall_that_python_shows() -> None:
     assert (ROOT / "index.html").read_text("utf-8") == paint.page(), "run tools/paint.py"
 
 
+def test_what_is_painted_has_its_place() -> None:
+    with pytest.raises(ValueError, match="no <!-- stars -->"):
+        paint.painted("<head></head>", "stars", "✶")
+    page = (ROOT / "index.html").read_text("utf-8")
+    assert "<link" not in page.partition("</head>")[2]
+
+
 def test_the_licences_are_current() -> None:
     for path, text in paint.derived().items():
         assert paint.current(path, text), "run tools/paint.py"

@@ -31,7 +31,7 @@ from engine.match import Match, Player
 from engine.records import remembered
 from engine.save import dump, load as opened
 from games.registry import SLUGS, door, load, road, spec
-from page.annals import Annals, annals_page
+from page.records_page import Annals, annals_page
 from page.draft import first_draft
 from page.hall import hall_page
 from page.icons import sprite
@@ -42,7 +42,7 @@ from page.setup import setup_page
 from page.summary import summary_dialog
 from page.table import table_page
 from page.teaching import first_scene
-from page.tongue import tongue
+from page.i18n import tongue
 
 slug, code = sys.argv[1:]
 t, game = tongue(code), load(slug)
@@ -181,7 +181,7 @@ def spoken(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 def test_a_language_is_a_catalogue_rulebooks_and_a_line(spoken: Path) -> None:
-    assert changed(spoken) == {"py/page/tongue.py", *DERIVED}
+    assert changed(spoken) == {"py/page/i18n.py", *DERIVED}
     assert run(spoken, "tools/words.py").stdout == ""
 
 

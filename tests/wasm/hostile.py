@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, cast
 
-from engine import archive, bundle, parcel, save
+from engine import bundle, history_file, link_payload, save
 from engine.game import Refused
 from engine.link import packed
 from engine.match import Match, Player
@@ -15,6 +15,7 @@ from engine.store import Store
 from engine.stored import record_of
 from games import registry
 from games.escape import campaign, workshop
+from games.registry import SLUGS
 
 DAY = "2026-11-17"
 
@@ -46,7 +47,7 @@ VALUES: dict[str, Callable[[], str]] = {
 
 @cache
 def match() -> Match:
-    return Match(registry.load("sands"), {}, (Player("Ada"),), 7)
+    return Match(registry.load(SLUGS[0]), {}, (Player("Ada"),), 7)
 
 
 def in_save(value: str) -> str:
@@ -56,18 +57,18 @@ def in_save(value: str) -> str:
 
 
 def in_link(value: str) -> str:
-    body = {"link": 1, "what": "set-up", "game": "sands", "options": "HERE", "check": "0" * 16}
+    body = {"link": 1, "what": "set-up", "game": SLUGS[0], "options": "HERE", "check": "0" * 16}
     return json.dumps(body).replace('"HERE"', value)
 
 
 def in_records(value: str) -> str:
-    return json.dumps({"kind": archive.FORM, "rows": "HERE"}).replace('"HERE"', value)
+    return json.dumps({"kind": history_file.FORM, "rows": "HERE"}).replace('"HERE"', value)
 
 
 def in_a_record(value: str) -> str:
     """A records file that is sound, with a match that is not."""
     best = {"worth": [1], "when": 1, "id": "a1", "save": in_save(value)}
-    return json.dumps({"kind": archive.FORM, "records": {"sands": {"x": best}}})
+    return json.dumps({"kind": history_file.FORM, "records": {SLUGS[0]: {"x": best}}})
 
 
 def in_campaign(value: str) -> str:
@@ -83,7 +84,7 @@ def alone(value: str) -> str:
 
 
 def read_records(text: str) -> Any:
-    history, records = archive.read(text, registry.load, DAY)
+    history, records = history_file.read(text, registry.load, DAY)
     if history.rows or any(records.values()):
         return "something was taken"
     raise Refused("", "nothing was taken")
@@ -125,8 +126,8 @@ def read_head(text: str) -> Any:
 READERS: dict[str, tuple[Callable[[str], Any], tuple[Callable[[str], str], ...]]] = {
     "save": (lambda text: save.load(text, registry.load), (alone, in_save)),
     "our own save": (lambda text: save.load(text, registry.load, ours=True), (alone, in_save)),
-    "link": (lambda text: parcel.untied(packed(text), registry.load), (alone, in_link)),
-    "raw link": (lambda text: parcel.untied(text, registry.load), (alone,)),
+    "link": (lambda text: link_payload.untied(packed(text), registry.load), (alone, in_link)),
+    "raw link": (lambda text: link_payload.untied(text, registry.load), (alone,)),
     "records": (read_records, (alone, in_records, in_a_record)),
     "campaign": (campaign.read, (alone, in_campaign)),
     "drawing": (workshop.laid, (alone, in_drawing)),

@@ -12,7 +12,7 @@ from games.escape.asking import lets_help
 from games.escape.reasons import REASONS, stopped
 from games.escape.spot import Spot
 from games.escape.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 ponder = partial(thoughts, bot)
 

@@ -8,10 +8,10 @@ from games.escape import naming
 from games.escape.content import EQUIPMENT, KEPT, TILES
 from games.escape.faces import gear, note, pawn
 from games.escape.state import Danger, Equipment, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen, unless
 from page.shortcuts import game_letters
-from page.tongue import Tongue
 
 SHORTCUTS = {"nothing": "H"}
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.game import Event
 from games.escape import naming
 from games.escape.state import View
+from page.i18n import Tongue
 from page.parts import Fact
-from page.tongue import Tongue
 
 Names = tuple[str, ...]
 

@@ -7,9 +7,9 @@ from htpy import Element, Node, button, div, fragment, p, span, ul
 from games.escape import naming
 from games.escape.faces import first_token, gear, note, pawn, small_tile, special, walkie
 from games.escape.state import Seat, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def badge(seen: Seen[View], seat: int) -> Node:

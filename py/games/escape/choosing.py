@@ -33,9 +33,9 @@ from games.escape.campaign import Won, hindrances, lacking, prizes
 from games.escape.content import EVOLVED, NAMED, SWAPS
 from games.escape.packing import setting
 from games.escape.sheet import pyramid
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Offer, unless
-from page.tongue import Tongue
 
 # Pyramids
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from engine.game import Event
 from games.escape import naming
+from page.i18n import Tongue
 from page.names import is_you
-from page.tongue import Tongue
 
 Names = tuple[str, ...]
 

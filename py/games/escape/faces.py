@@ -10,8 +10,8 @@ from markupsafe import Markup
 from games.escape import naming
 from games.escape.content import TILES
 from games.escape.state import Equipment, Special, Tile
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 PAWNS = 4
 

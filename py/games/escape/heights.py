@@ -10,9 +10,9 @@ from games.escape.floors import Floor, Layout, alone, by_place, layout, near
 from games.escape.geometry import spot
 from games.escape.places import place_of
 from games.escape.state import Tile, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def drawn(seen: Seen[View], aim: Aim) -> tuple[Layout, bool]:

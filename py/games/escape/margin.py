@@ -7,7 +7,7 @@ from typing import Any
 from engine.game import Outcome, Viewer
 from games.escape.state import State
 from games.escape.winning import held, wants
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:

@@ -9,8 +9,8 @@ from engine.game import Event, Viewer
 from games.escape import naming
 from games.escape.content import TILES
 from games.escape.state import View
+from page.i18n import Tongue
 from page.parts import Moment
-from page.tongue import Tongue
 
 Says = Callable[[Event, Any, tuple[str, ...], Tongue], Moment | None]
 

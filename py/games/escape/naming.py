@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 @cache

@@ -12,8 +12,8 @@ from games.escape import naming
 from games.escape.drawing import is_carried, on_top, shown, storeys, tiles
 from games.escape.geometry import Spot, name
 from games.escape.sheet import parsed
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 
 def floor_shown(text: str, ui: Mapping[str, str]) -> int:

@@ -13,9 +13,9 @@ from games.escape.content import TILES
 from games.escape.faces import pawn, symbol
 from games.escape.floors import Layout, quarters
 from games.escape.state import Seat, Tile, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 Standing = tuple[tuple[int, bool, bool, bool], ...]
 """Who stands on a tile: the seat, and whether it is on turn, lies, is stuck."""

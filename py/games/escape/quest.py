@@ -27,9 +27,9 @@ from games.escape.content import SIXTY, TILES, WRITINGS
 from games.escape.faces import pawn, small_tile, symbol
 from games.escape.packing import clock as full_clock
 from games.escape.state import View, Want
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 LATE = 3
 """With so few turns left the clock glows."""

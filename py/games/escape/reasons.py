@@ -12,7 +12,7 @@ from games.escape.packing import tiles
 from games.escape.spot import FAR, Spot
 from games.escape.state import View
 from games.escape.waiting import SPENDING
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 WANTED = ("writing", "treasure", "exit")
 """The families of tiles that a pyramid may ask for and that nobody minds."""

@@ -26,8 +26,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from engine.assets import read
 from engine.game import Refused
-from engine.shelf import read
 from games.escape.content import BOX, NAMED, POINTS, TILES, WRITINGS
 from games.escape.geometry import Floors, Spot, below, beside, name, spots
 

@@ -13,8 +13,8 @@ from games.escape.floors import by_place, layout
 from games.escape.heights import reached
 from games.escape.places import said, trouble
 from games.escape.state import Seat, View
+from page.i18n import Tongue
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def board(seen: Seen[View]) -> list[str]:

@@ -61,7 +61,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from engine.plain import later
+from engine.to_json import later
 
 T = TypeVar("T")
 

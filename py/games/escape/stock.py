@@ -13,9 +13,9 @@ from games.escape.drawing import tiles
 from games.escape.faces import small_tile
 from games.escape.quest import PICTURES
 from games.escape.sheet import MOST_CLOCK, MOST_TILES, WANTS, Pyramid, parsed
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import unless
-from page.tongue import Tongue
 
 BOXED = tuple(BOX)
 MORE = tuple(kind for kind in TILES if kind not in BOX)

@@ -9,10 +9,10 @@ from games.escape.aim import Aim
 from games.escape.content import POINTS
 from games.escape.faces import gear, pawn
 from games.escape.state import Special, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen, unless
 from page.shortcuts import game_letters
-from page.tongue import Tongue
 
 BASIC = ("move", "reveal")
 ARTEFACT_ACTIONS = ("lantern", "rope", "drum")

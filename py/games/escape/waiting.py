@@ -7,7 +7,7 @@ from games.escape import naming
 from games.escape.content import DANGERS, EQUIPMENT, TILES
 from games.escape.spot import Spot
 from games.escape.state import Equipment
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def _waits(spot: Spot, t: Tongue) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.game import Feat, Item, Outcome
-from engine.plain import digest
+from engine.to_json import digest
 from games.escape.content import NAMED, TILES, WRITINGS
 from games.escape.packing import conditions
 from games.escape.state import State, Want

@@ -11,8 +11,8 @@ from games.escape.campaign import hindered
 from games.escape.chronicle import told
 from games.escape.content import POINTS, SWAPS
 from games.escape.state import State, View
+from page.i18n import NOBODY, Tongue
 from page.names import you
-from page.tongue import NOBODY, Tongue
 
 PYRAMIDS = {
     "pyramid-1": ("The First Step", "Four floors, four treasures."),

@@ -16,7 +16,7 @@ from games.escape.drawing import changed, kept, laid, tiles, trimmed
 from games.escape.paper import floor_shown, paper, picture
 from games.escape.sheet import LONGEST, LONGEST_TITLE, RULE, faults, parsed
 from games.escape.stock import conditions, facts, stock, tally
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 __all__ = [
     "LONGEST",

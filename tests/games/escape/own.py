@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.escape import naming
-from page.tongue import tongue
+from page.i18n import tongue
 
 EXAMPLE = "holder"
 """A recorded match to look at."""

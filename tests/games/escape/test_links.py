@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from games.registry import load, spec
 from kits.links import ID, T, begun
-from page.apart import Apart
-from page.far import far_friends
+from page.far_friends import far_friends
+from page.link_state import Apart
 from page.session import Session
 
 

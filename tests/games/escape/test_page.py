@@ -10,17 +10,17 @@ from html.parser import HTMLParser
 import pytest
 from htpy import fragment
 
+from engine.assets import ROOT, read
 from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, Refused, event
 from engine.match import Match, Player
-from engine.shelf import ROOT, read
 from games.escape import aim, bot, floors, naming, page, rules, spoken, words
 from games.escape.content import ARTEFACTS, EQUIPMENT, NAMED, SPECIALS, TILES, WRITINGS
 from games.escape.state import View
+from page.i18n import tongue
 from page.parts import Seen
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 GAME = Game(rules, bot)
 NAMES = ("Ani", "Bek", "Cleo", "Dara")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kits.replay import page
+from page.i18n import tongue
 from page.session import ALL, Session
-from page.tongue import tongue
 from recorded import golden
 
 

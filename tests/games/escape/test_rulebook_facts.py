@@ -23,7 +23,7 @@ from games.escape.content import (
 from games.escape.drawing import CLOCK
 from games.registry import load
 from page.book import Row, rulebook
-from page.tongue import tongue
+from page.i18n import tongue
 
 each_language = pytest.mark.parametrize("code", ["en", "fr"])
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.escape import rules
 from games.escape.content import EVOLVED
 from games.escape.geometry import bits

@@ -14,10 +14,10 @@ from games.escape.content import EVOLVED, NAMED, PRIZES, SWAPS
 from games.escape.sheet import SAMPLE
 from games.registry import load, spec
 from page.draft import Draft, first_draft, settled
+from page.i18n import tongue
 from page.parts import Offer
 from page.records import Shelf
 from page.setup import setup_page
-from page.tongue import tongue
 
 from .test_page import Page
 

@@ -13,9 +13,9 @@ from games.escape import workshop
 from games.escape.content import NAMED, TILES
 from games.escape.sheet import SAMPLE, WANTS, check
 from games.registry import drawn
-from page.guest import guest, guest_page, refusal_page
+from page.i18n import tongue
+from page.shared_drawing import guest, guest_page, refusal_page
 from page.sheet import MOST_STEPS, Desk, over_sheet, share_box, sheet_page
-from page.tongue import tongue
 
 EN, FR = tongue("en"), tongue("fr")
 HOSTILE = "<img src=x onerror=alert(1)>"

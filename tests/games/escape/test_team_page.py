@@ -7,7 +7,7 @@ import pytest
 from games.escape import naming, words
 from games.escape.geometry import bits
 from games.escape.state import with_explorer
-from page.tongue import tongue
+from page.i18n import tongue
 
 from .test_page import NAMES, observed, over, phase, played, show
 

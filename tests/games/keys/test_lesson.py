@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.game import FATE
 from kits.suite_lessons import do
+from page.i18n import tongue
 from page.teaching import answers, first_scene, learned, next_step
-from page.tongue import tongue
 
 
 def test_a_move_on_the_way_is_allowed_and_does_not_count() -> None:

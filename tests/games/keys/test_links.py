@@ -7,21 +7,23 @@ from dataclasses import replace
 import pytest
 
 from engine.game import Item, Outcome
+from engine.link_payload import Challenge, Replay, challenge, tied, untied
 from engine.match import Match, Player
-from engine.parcel import Challenge, Replay, challenge, tied, untied
 from engine.save import Opened
 from games.registry import load, spec
 from kits.links import ID, T, begun
-from page.apart import Apart, Rival
-from page.arrival import (
+from page.comparison import at_the_end
+from page.draft import Draft
+from page.i18n import LANGUAGES, tongue
+from page.incoming_link import (
     Arrival,
     arrival_page,
     challenge_content,
     replay_content,
 )
-from page.beside import at_the_end
-from page.draft import Draft
-from page.passing import (
+from page.link_state import Apart, Rival
+from page.session import Session
+from page.share import (
     OPEN_BOOKS,
     WHATS,
     link_part,
@@ -29,8 +31,6 @@ from page.passing import (
     share_box,
     whats,
 )
-from page.session import Session
-from page.tongue import LANGUAGES, tongue
 
 
 def finished(players: tuple[Player, ...] = (Player("Ada"),)) -> Match:

@@ -19,11 +19,11 @@ from games.keys.content.tables import COLOURS, GLYPHS, KEYS, mask, names, places
 from games.keys.page import bench, drawings, naming, words
 from games.keys.page import table as page
 from games.keys.rules.state import View
+from page.i18n import tongue
 from page.icons import sprite
 from page.names import Names
 from page.parts import HALTS, Seen, Time
 from page.session import Session
-from page.tongue import tongue
 
 GAME = Game(rules, bot)
 HOSTILE = '<img src=x onerror="alert(1)">'

@@ -7,8 +7,8 @@ import pytest
 from engine.game import FATE
 from engine.replay import horizon, turns
 from kits.replay import page
+from page.i18n import tongue
 from page.session import ALL, Session
-from page.tongue import tongue
 from recorded import golden, running
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.plain import canonical, digest, plain
+from engine.to_json import canonical, digest, plain
 from games.keys import rules
 from games.keys.content.tables import COLOURS
 from games.keys.rules import phases

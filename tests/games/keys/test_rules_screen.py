@@ -4,9 +4,9 @@ import pytest
 
 from engine.chance import Chance
 from engine.match import Match, Player
-from engine.plain import canonical
 from engine.records import day_seed
 from engine.save import LARGEST_SEED
+from engine.to_json import canonical
 from games.keys import rules
 from games.keys.content import cover
 from games.keys.content.tables import mask, names

@@ -14,9 +14,9 @@ from page.draft import (
     refusal,
     settled,
 )
+from page.i18n import tongue
 from page.records import Shelf
 from page.setup import setup_page
-from page.tongue import tongue
 
 KEYS = load("keys")
 

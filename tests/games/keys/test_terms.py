@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
-from engine.shelf import ROOT
+from engine.assets import ROOT
 from kits.terms import CATALOGUE, plain
 
 

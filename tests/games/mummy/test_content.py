@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.shelf import read
+from engine.assets import read
 from games.mummy import GAME
 from games.mummy.content.generator import DEAD_ENDS, LOOPS, distances, made
 from games.mummy.content.mazes import DRAWN, maze

@@ -10,10 +10,10 @@ from html.parser import HTMLParser
 import pytest
 from htpy import fragment
 
+from engine.assets import read
 from engine.chance import Chance
 from engine.game import FATE, Game, Outcome, event
 from engine.match import Match, Player
-from engine.shelf import read
 from games.mummy import bot, rules
 from games.mummy.content.generator import distances
 from games.mummy.content.mazes import maze
@@ -23,11 +23,11 @@ from games.mummy.page import table as page
 from games.mummy.rules import end
 from games.mummy.rules.state import View, change
 from page.draft import option_words
+from page.i18n import tongue
 from page.names import Names
 from page.parts import SERIES, Seen
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 GAME = Game(rules, bot)
 PLAYERS = tuple(map(Player, ("Ani", "Bek", "Cleo", "Dara", "Eli")))

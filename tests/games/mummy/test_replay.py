@@ -6,9 +6,9 @@ import pytest
 
 from games.registry import spec
 from kits.replay import page
+from page.i18n import tongue
 from page.replay import named
 from page.session import ALL, Session
-from page.tongue import tongue
 from recorded import golden
 
 

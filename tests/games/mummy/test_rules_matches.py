@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.match import Match, Player
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.mummy import rules
 from games.mummy.content.mazes import maze
 from games.mummy.rules import game

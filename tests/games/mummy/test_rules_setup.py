@@ -4,7 +4,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.plain import plain
+from engine.to_json import plain
 from games.mummy import rules
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import COLOUR, COLOURS, DICE, DIES, DIES_1, OLD_DIE

@@ -7,9 +7,9 @@ from page.draft import (
     first_draft,
 )
 from page.figures import Me
+from page.i18n import tongue
 from page.records import Shelf
 from page.setup import setup_page
-from page.tongue import tongue
 
 
 def test_an_option_that_names_a_seat_knows_ones_name() -> None:

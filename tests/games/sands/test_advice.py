@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 from engine.match import Match, Player
-from engine.plain import digest
 from engine.records import may_set_record
 from engine.save import dump, load
+from engine.to_json import digest
 from games.registry import load as game
 from kits.advice import EN, asked, shown
 from page.advice import PRICE, Asked, asked_now, may_ask, moment

@@ -6,9 +6,9 @@ import pytest
 
 from engine.game import Refused
 from kits.suite_lessons import do
+from page.i18n import tongue
 from page.lesson import said
 from page.teaching import first_scene, lesson_of, next_step, refused
-from page.tongue import tongue
 
 
 def test_what_else_is_tried_is_answered() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from games.sands.page import side, spoken
 from games.sands.page import table as page
+from page.i18n import tongue
 from page.parts import Seen
-from page.tongue import tongue
 
 NAMES = ("Ada", "Bek", "Cleo")
 LOOP = ("h5", "h4", "g4", "f4", "f5", "f6", "g6", "h6")

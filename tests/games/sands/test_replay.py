@@ -7,10 +7,10 @@ import pytest
 from engine.replay import horizon, turns
 from games.registry import SLUGS
 from kits.replay import page
+from page.i18n import tongue
 from page.replay import SCENE_MS, SPEEDS, step_ms
 from page.session import ALL, TABLE, Session
 from page.settings import PACE
-from page.tongue import tongue
 from recorded import golden, running, some
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.sands.content.tables import CARDS
 
 RING, MASK, EYE = CARDS["ring1"], CARDS["mask1"], CARDS["eye1"]

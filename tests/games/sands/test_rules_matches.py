@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.sands import rules
 from games.sands.content.tables import CARDS, PACKS
 from games.sands.rules import game

@@ -6,7 +6,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.game import FATE, Refused
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.sands import rules
 from games.sands.content.board import INDEX, NEIGHBOURS, SPOTS, SQUARES
 from games.sands.content.tables import CARDS, PACKS, TREASURES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.sands.content.board import INDEX
 from games.sands.content.tables import CARDS
 

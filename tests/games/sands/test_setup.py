@@ -13,9 +13,9 @@ from page.draft import (
     kept_draft,
     with_opponents,
 )
+from page.i18n import tongue
 from page.records import Shelf
 from page.setup import setup_page
-from page.tongue import tongue
 
 INFO = load("sands").info
 

@@ -10,9 +10,9 @@ from engine.bots import decide
 from engine.match import Match, Player
 from games.registry import load
 from games.sands.page import words
+from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 HOSTILE = '<img src=x onerror="alert(1)">'
 

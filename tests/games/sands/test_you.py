@@ -10,7 +10,7 @@ from engine.match import Player
 from games.registry import spec
 from games.sands.page import words as sands_words
 from kits.you import ALONE, BOTH, EN, FR, session
-from page.apart import Apart
+from page.link_state import Apart
 from page.names import is_far
 from page.table import table_page
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kits.suite_lessons import do, screen
+from page.i18n import tongue
 from page.teaching import answers, first_scene, next_step, refused
-from page.tongue import tongue
 
 
 def test_what_is_offered_beside_is_not_accepted() -> None:

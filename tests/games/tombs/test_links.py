@@ -4,27 +4,27 @@ from __future__ import annotations
 
 import pytest
 
+from engine.link_payload import Turn
 from engine.match import Player
-from engine.parcel import Turn
 from engine.save import Opened
 from games.registry import load, spec
 from kits.links import ADA_AND_BEN, ID, T, begun
-from page.apart import Apart
-from page.arrival import (
+from page.incoming_link import (
     STANDINGS,
     Arrival,
     arrival_page,
     brought,
     turn_content,
 )
-from page.passing import (
+from page.link_state import Apart
+from page.session import Session
+from page.share import (
     seat_part,
     sending,
     share_box,
     wait_part,
     whats,
 )
-from page.session import Session
 
 
 def test_a_seat_far_away_is_not_played_here() -> None:

@@ -16,9 +16,9 @@ from games.tombs.content.tables import PATTERNS
 from games.tombs.page import aim, words
 from games.tombs.page import table as page
 from games.tombs.rules.state import View
+from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
-from page.tongue import tongue
 
 GAME = Game(rules, bot)
 ANI, BEK = Player("Ani"), Player("Bek")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.chance import Chance
 from engine.game import FATE, Refused
 from engine.match import Match, Player
-from engine.plain import canonical
+from engine.to_json import canonical
 from games.tombs import rules
 from games.tombs.content.tables import CARDS, RESERVE
 from games.tombs.rules import phases

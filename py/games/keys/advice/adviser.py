@@ -18,7 +18,7 @@ from games.keys.page import naming
 from games.keys.rules.climbing import score
 from games.keys.rules.moves import Floor, Hint, Move, Open, Wait, of_kind, parse
 from games.keys.rules.state import Seat, View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 TAKEN = 2
 """K4.2"""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from engine.shelf import read
+from engine.assets import read
 
 # K1.2, K1.3, K1.7
 

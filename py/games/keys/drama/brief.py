@@ -8,8 +8,8 @@ from games.keys.page.naming import counted, stones, time
 from games.keys.page.words import item
 from games.keys.rules.climbing import REACH
 from games.keys.rules.state import View
+from page.i18n import Tongue
 from page.parts import Fact
-from page.tongue import Tongue
 
 DEAR = 2
 """From so many gems on, a colour is one that a seat collects."""

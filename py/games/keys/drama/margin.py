@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.game import Outcome, Viewer
 from games.keys.rules.climbing import rank
 from games.keys.rules.state import State
+from page.i18n import Tongue
 from page.margins import rivals
-from page.tongue import Tongue
 
 
 def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:

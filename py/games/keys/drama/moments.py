@@ -6,8 +6,8 @@ from engine.game import Event, Viewer
 from games.keys.page.naming import time
 from games.keys.page.words import out_of_sand
 from games.keys.rules.state import View
+from page.i18n import Tongue
 from page.parts import Moment, Mood
-from page.tongue import Tongue
 
 
 def moment(

@@ -14,10 +14,10 @@ from games.keys.rules.doors import placements
 from games.keys.rules.moves import Hint, Open, Quit, of_kind
 from games.keys.rules.state import Laid, Seat, View
 from page.grid import grid
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import HALTS, Seen
 from page.shortcuts import game_letters
-from page.tongue import Tongue
 
 MINUTE = 60_000
 SHORTCUTS = {"turn": "R", "flip": "F"}

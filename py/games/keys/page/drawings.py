@@ -11,8 +11,8 @@ from markupsafe import Markup
 from games.keys.content.tables import COLOURS, PICTURES, names, shapes
 from games.keys.page import naming
 from games.keys.rules.state import Laid, Seat
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 UNIT = 20
 """A cell of a door or a key, in the units of its picture."""

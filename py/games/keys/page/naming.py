@@ -7,8 +7,8 @@ from typing import Any
 
 from games.keys.content.tables import COLOURS
 from games.keys.rules.state import View
+from page.i18n import Tongue
 from page.names import is_you
-from page.tongue import Tongue
 
 
 def key(name: str, t: Tongue) -> str:
@@ -54,7 +54,7 @@ def colour(name: str, t: Tongue) -> str:
 def time(ms: int, t: Tongue) -> str:
     r"""A time to the tenth of a second, never rounded up.
 
-    >>> from page.tongue import tongue
+    >>> from page.i18n import tongue
     >>> time(23456, tongue("en")), time(83999, tongue("en"))
     ('23.4\xa0s', '1:23.9\xa0min')
     """

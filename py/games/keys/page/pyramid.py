@@ -11,9 +11,9 @@ from games.keys.page import naming
 from games.keys.page.drawings import gem, pawn
 from games.keys.rules.moves import Floor, of_kind
 from games.keys.rules.state import View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 HOLES = 13
 TAKEN = 2

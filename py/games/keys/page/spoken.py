@@ -14,8 +14,8 @@ from games.keys.page.pyramid import TAKEN, is_climbing
 from games.keys.page.table import holds, is_beside, solvers, watched
 from games.keys.rules.moves import Floor, Hint, Lay, Lift, Quit, Stop, of_kind
 from games.keys.rules.state import Laid, Seat, View
+from page.i18n import Tongue
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def board(seen: Seen[View]) -> list[str]:

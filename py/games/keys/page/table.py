@@ -13,9 +13,9 @@ from games.keys.page.finished import finished, is_shown, show_me, shown
 from games.keys.page.pyramid import is_climbing, pyramid, stake
 from games.keys.rules.moves import Stop
 from games.keys.rules.state import Seat, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Parts, Seen
-from page.tongue import Tongue
 
 FIGURES = {
     "K1": "keys-door",

@@ -8,8 +8,8 @@ from typing import Any
 from engine.game import Event, Item, Options, Outcome
 from games.keys.page.naming import gems, glyph, key, stones, time
 from games.keys.rules.state import View
+from page.i18n import Tongue
 from page.names import is_far, is_you
-from page.tongue import Tongue
 
 ITEMS = {
     "green": "Green",

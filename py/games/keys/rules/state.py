@@ -60,7 +60,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.game import Item
-from engine.plain import later
+from engine.to_json import later
 
 T = TypeVar("T")
 

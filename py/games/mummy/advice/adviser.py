@@ -15,7 +15,7 @@ from games.mummy.page import words
 from games.mummy.page.dice import shortcut
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop, parse_seat
 from games.mummy.rules.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 ponder = partial(thoughts, bot)
 

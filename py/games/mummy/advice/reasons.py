@@ -11,7 +11,7 @@ from games.mummy.content.tables import CELLS, DICE, INDEX, SEEKER_DICE, Maze
 from games.mummy.page import words
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop
 from games.mummy.rules.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.shelf import read
+from engine.assets import read
 from games.mummy.content.generator import made
 from games.mummy.content.tables import Maze, parsed
 

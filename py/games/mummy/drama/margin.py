@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Outcome, Viewer
 from games.mummy.rules.state import State
 from games.mummy.rules.turns import ankhs, goal, hand_at, seat_of
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:

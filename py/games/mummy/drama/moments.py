@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.game import Event, Viewer
 from games.mummy.page.words import thing, who
 from games.mummy.rules.state import View
+from page.i18n import Tongue
 from page.parts import Moment, Mood
-from page.tongue import Tongue
 
 
 def moment(

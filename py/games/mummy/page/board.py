@@ -17,9 +17,9 @@ from games.mummy.page.routes import Route, ahead, no_way, routes, series, steps_
 from games.mummy.rules.moves import Go, Step, parse
 from games.mummy.rules.state import View
 from page.grid import grid
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 @dataclass(frozen=True)

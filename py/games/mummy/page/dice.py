@@ -12,10 +12,10 @@ from games.mummy.page import words
 from games.mummy.page.board import aim_of, chosen, walkable
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Stop
 from games.mummy.rules.state import View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen, unless
 from page.shortcuts import game_letters
-from page.tongue import Tongue
 
 SHORTCUTS = {"arrow": "W", "roll": "R", "cancel": "N", "end": "E", "show": "O", "keep": "K"}
 

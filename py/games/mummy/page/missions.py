@@ -13,9 +13,9 @@ from games.mummy.content.tables import ANKHS, COLOURS, INDEX
 from games.mummy.page import words
 from games.mummy.page.board import scented, thing
 from games.mummy.rules.state import Hand, Pawn, View
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def badge(seen: Seen[View], seat: int) -> Node:

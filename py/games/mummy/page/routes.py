@@ -12,8 +12,8 @@ from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CELLS, INDEX, Maze
 from games.mummy.rules.moves import Go, Step, parse
 from games.mummy.rules.state import View
+from page.i18n import Tongue
 from page.parts import SERIES, Seen
-from page.tongue import Tongue
 
 Route = tuple[str, ...]
 """The names of the cells that a walk enters, in order."""

@@ -10,8 +10,8 @@ from games.mummy.page.board import aim_of, chosen, ends, facts, goes, said, step
 from games.mummy.page.missions import since
 from games.mummy.rules.moves import Cancel, Roll, SeatMove, Skip, Stop
 from games.mummy.rules.state import View
+from page.i18n import Tongue
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def board(seen: Seen[View]) -> list[str]:

@@ -8,8 +8,8 @@ from typing import Any
 from engine.game import Event, Outcome
 from games.mummy.content.tables import DICE, SEEKER_DICE
 from games.mummy.rules.state import View
+from page.i18n import NOBODY, Tongue
 from page.names import is_you
-from page.tongue import NOBODY, Tongue
 
 SYMBOLS = {
     "red1": "Dagger",

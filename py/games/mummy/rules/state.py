@@ -60,7 +60,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.plain import later
+from engine.to_json import later
 
 OUT = -1
 """The cell of a pawn that is taken off (M4.3)."""

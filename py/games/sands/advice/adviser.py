@@ -20,7 +20,7 @@ from games.sands.page.table import SPOTS as ROWS
 from games.sands.rules.moves import Give, Push, Reveal, SeatMove, Stake, StakeDeck, Stop, parse_seat
 from games.sands.rules.state import View
 from page.grid import turned
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def ponder(

@@ -11,7 +11,7 @@ from games.sands.content.tables import CARDS
 from games.sands.page import words
 from games.sands.rules.moves import Give, Push, Reveal, SeatMove, Stake, StakeDeck, Stop
 from games.sands.rules.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def pushes(moves: Iterable[SeatMove]) -> list[Push]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.game import Event
 from games.sands.page.words import the, treasure
 from games.sands.rules.state import View
+from page.i18n import Tongue
 from page.parts import Fact
-from page.tongue import Tongue
 
 
 def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:

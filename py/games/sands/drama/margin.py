@@ -6,8 +6,8 @@ from engine.game import Outcome, Viewer
 from games.sands.content.tables import RANKS as LIMITS
 from games.sands.page.words import RANKS
 from games.sands.rules.state import State
+from page.i18n import Tongue
 from page.margins import by_points
-from page.tongue import Tongue
 
 
 def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:

@@ -12,9 +12,9 @@ from games.sands.page import words
 from games.sands.rules.moves import Reveal
 from games.sands.rules.state import View
 from page.grid import steps
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen
-from page.tongue import Tongue
 
 UNDER_WAY = ("storm", "scorpion", "give", "stake", "duel")
 """Phases of the action on the deck's top card: a scene of its own tells it then."""

@@ -10,8 +10,8 @@ from games.sands.page.table import SPOTS
 from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.rules.state import View
 from page.grid import turned
+from page.i18n import Tongue
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def board(seen: Seen[View]) -> list[str]:

@@ -15,9 +15,9 @@ from games.sands.page.side import face, medal, quest
 from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.rules.state import View
 from page.grid import grid, turned
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Parts, Seen
-from page.tongue import Tongue
 
 COLUMNS, ROWS = "abcdefgh", "123456"
 SPOTS = [[column + row for column in COLUMNS] for row in ROWS]

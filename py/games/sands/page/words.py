@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Event, Outcome
 from games.sands.rules.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 TREASURES = {
     "ring": "Ring",

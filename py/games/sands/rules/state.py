@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.plain import later
+from engine.to_json import later
 from games.sands.content.tables import CONTENT, Back, Card
 
 

@@ -15,7 +15,7 @@ from games.tombs.page.aim import laid, mirror, turn
 from games.tombs.page.desk import first_way
 from games.tombs.rules.moves import Cross, Done, Keep, Mark, Move, Pass, Take, TakeTop, parse
 from games.tombs.rules.state import View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 LEVEL = "master"
 """The bot whose move is advised: hard looks only two turns ahead."""

@@ -14,7 +14,7 @@ from games.tombs.page.words import WHICH
 from games.tombs.rules.marking import singles
 from games.tombs.rules.moves import Cross, Mark
 from games.tombs.rules.state import Chamber, Seat, View
-from page.tongue import Tongue
+from page.i18n import Tongue
 
 
 def own(view: View) -> Seat:

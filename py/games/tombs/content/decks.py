@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.shelf import read
+from engine.assets import read
 from games.tombs.content.generator import made
 from games.tombs.content.tables import COLOURS, PLACEMENTS, SYMBOLS, Card, parsed
 

@@ -6,8 +6,8 @@ from engine.game import Event
 from games.tombs.content.tables import BOXES, COLOURS, ROUNDS
 from games.tombs.page.words import LOST
 from games.tombs.rules.state import View
+from page.i18n import Tongue, number
 from page.parts import Fact
-from page.tongue import Tongue, number
 
 
 def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.game import Outcome, Viewer
 from games.tombs.rules.state import State
+from page.i18n import Tongue
 from page.margins import by_points
-from page.tongue import Tongue
 
 
 def margin(state: State, outcome: Outcome, me: Viewer, names: tuple[str, ...], t: Tongue) -> str:

@@ -6,8 +6,8 @@ from engine.game import Event, Viewer
 from games.tombs.content.tables import ROUNDS, TURNS
 from games.tombs.page.words import WHICH
 from games.tombs.rules.state import View
+from page.i18n import Tongue
 from page.parts import Moment, Mood
-from page.tongue import Tongue
 
 
 def moment(

@@ -18,10 +18,10 @@ from games.tombs.page.scorecard import glance
 from games.tombs.rules.moves import Cross, Done, Mark, Pass, parse
 from games.tombs.rules.state import Chamber, View
 from page.grid import grid
+from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen, unless
 from page.shortcuts import game_letters
-from page.tongue import Tongue
 
 
 def shown_seat(seen: Seen[View]) -> int:

@@ -12,8 +12,8 @@ from games.tombs.content.tables import PATTERNS, Card
 from games.tombs.page import words
 from games.tombs.page.aim import laid
 from games.tombs.rules.state import Chamber
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 ART = {
     "wall": "tombs-wall",

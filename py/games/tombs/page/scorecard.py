@@ -20,8 +20,8 @@ from games.tombs.content.tables import (
 )
 from games.tombs.page import words
 from games.tombs.rules.state import Seat, View
+from page.i18n import Tongue, number
 from page.icons import art
-from page.tongue import Tongue, number
 
 POTION_CLEARS = 2
 

@@ -8,8 +8,8 @@ from games.tombs.page import words
 from games.tombs.page.desk import aim_of, shown_seat
 from games.tombs.rules.moves import Cross, Done, Mark, Move, Pass, Take, TakeTop, parse
 from games.tombs.rules.state import Chamber, Seat, View
+from page.i18n import Tongue
 from page.parts import Seen
-from page.tongue import Tongue
 
 
 def board(seen: Seen[View]) -> list[str]:

@@ -12,9 +12,9 @@ from games.tombs.page.drawings import ART, choice, small, small_chamber
 from games.tombs.page.scorecard import scorecard, summary
 from games.tombs.rules.moves import Keep, Take, TakeTop
 from games.tombs.rules.state import Chamber, Seat, View
+from page.i18n import Tongue, number
 from page.icons import art
 from page.parts import Parts, Seen, unless
-from page.tongue import Tongue, number
 
 FIGURES = {
     "T1": "tombs-back",

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.game import Event, Outcome
 from games.tombs.rules.state import View
-from page.tongue import Tongue, number
+from page.i18n import Tongue, number
 
 PATTERNS = {
     "I2": "the line of two",

@@ -54,7 +54,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from engine.game import Item
-from engine.plain import later
+from engine.to_json import later
 from games.tombs.content.grid import Shape
 from games.tombs.content.tables import Card
 

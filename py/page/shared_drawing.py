@@ -7,12 +7,12 @@ from htpy import Element, a, button, div, h2, main, p, section
 from engine.game import Refused
 from engine.link import unpacked
 from engine.save import Unreadable
-from page.arrival import scene
 from page.bar import bar
+from page.i18n import Tongue
 from page.icons import art
+from page.incoming_link import scene
 from page.sheet import play_button
 from page.spec import Workshop
-from page.tongue import Tongue
 
 
 def guest(slug: str, link: str, workshop: Workshop, t: Tongue) -> tuple[str, Element]:

@@ -25,20 +25,20 @@ from htpy import (
 )
 
 from engine.game import ADVICE, Game, Options
+from engine.link_payload import Challenge, Parcel, Replay, SetUp, Turn, untied
 from engine.match import Match, Player
-from engine.parcel import Challenge, Parcel, Replay, SetUp, Turn, untied
 from engine.save import LONGEST_NAME, Games, Unreadable
 from games.registry import SLUGS, door
 from page import advice
-from page.apart import Rival
 from page.bar import bar
-from page.beside import beside
+from page.comparison import beside
 from page.draft import Draft, default_name, kept_draft, option_words
 from page.figures import face, faces
+from page.i18n import LANGUAGES, Tongue, tongue
 from page.icons import art
-from page.kinds import KIND_WORDS
+from page.levels import KIND_WORDS
+from page.link_state import Rival
 from page.spec import AnyWords
-from page.tongue import LANGUAGES, Tongue, tongue
 
 TITLES = {
     SetUp: "A set-up",

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 from engine.expedition import Expedition, Leg
 from games.registry import door, load, road
+from page.i18n import Tongue
 from page.icons import art
-from page.tongue import Tongue
 
 WIDE = "M0 22C14 6 30 8 50 20S86 40 100 22"
 """The road along one pyramid, from the left to the right: where one ends the next begins."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, h3, p
 
 from engine.game import Info, Options
-from engine.parcel import goes_by_link
+from engine.link_payload import goes_by_link
+from page.i18n import Tongue
 from page.icons import art
 from page.spec import AnyWords
-from page.tongue import Tongue
 
 
 def far_friends(info: Info, options: Options, persons: int, words: AnyWords, t: Tongue) -> Node:

@@ -41,11 +41,11 @@ from games.registry import door, doors
 from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
-from page.deeds import Annals, game_panel, judged_of, matches
 from page.dialogs import question
+from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
-from page.tongue import Tongue
+from page.stats import Annals, game_panel, judged_of, matches
 
 NEWEST = 12
 """How many matches are listed one by one."""

@@ -21,12 +21,12 @@ from htpy import (
 )
 
 from engine import qr
-from engine.parcel import LONGEST, goes_by_link
+from engine.link_payload import LONGEST, goes_by_link
 from page.dialogs import shell
+from page.i18n import Tongue
 from page.icons import art
 from page.session import Session
 from page.settings import choice
-from page.tongue import Tongue
 
 WHATS = {
     "turn": ("The turn", "The match as it stands, to play on from here."),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, h2, h3, li, p, section, span, ul
 
 from engine.game import Info, Outcome
-from page.apart import Rival
+from page.i18n import Tongue
 from page.icons import art
+from page.link_state import Rival
 from page.session import Session
 from page.spec import AnyWords
-from page.tongue import Tongue
 
 
 def beside(own: Rival, other: Rival, info: Info, words: AnyWords, t: Tongue) -> Element:

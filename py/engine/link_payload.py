@@ -15,7 +15,6 @@ from typing import Any
 from engine.game import Game, Info, Item, Options, Outcome, Refused, chosen_options
 from engine.link import packed, unpacked
 from engine.match import PERSON, Match, Player
-from engine.plain import digest
 from engine.save import (
     LARGEST_SEED,
     MOST_BYTES,
@@ -27,6 +26,7 @@ from engine.save import (
     written,
 )
 from engine.steps import Steps, finished
+from engine.to_json import digest
 from engine.untrusted import parsed_json
 
 VERSION = 1

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.game import Outcome
-from engine.parcel import plain_outcome, read_outcome
+from engine.link_payload import plain_outcome, read_outcome
 from engine.save import Unreadable, clean_name
 
 APART, RIVALS = "apart", "rivals"

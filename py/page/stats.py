@@ -31,9 +31,9 @@ from engine.game import LEVELS, Feat
 from engine.history import ALONE, FRIENDS, TEAM, History, Key, Row, Tally, streaks
 from engine.records import DAY, Best
 from page.charts import Point, curve, results, share
+from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
-from page.tongue import Tongue
 
 CURVES = 3
 """How many curves a game may have: of what was played most."""

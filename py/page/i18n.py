@@ -11,7 +11,7 @@ from gettext import c2py
 
 import polib
 
-from engine.shelf import has, read
+from engine.assets import has, read
 from page.names import is_far, is_you
 
 LANGUAGES = {
