@@ -12,7 +12,7 @@ from application.tables import CAMPAIGNS, LAID, TURNS, fresh, match_of, play_on,
 from engine.save import MOST_BYTES, dump, parsed
 from engine.storage import FULL, Trouble
 from games.registry import SLUGS, campaign, drawn, spec
-from page.tongue import tongue
+from page.i18n import tongue
 
 
 class Broken:

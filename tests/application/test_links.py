@@ -20,11 +20,11 @@ from application.tables import (
     sit_down,
 )
 from engine.game import Item
+from engine.link_payload import Turn, challenge, goes_by_link, tied
 from engine.match import PERSON
-from engine.parcel import Turn, challenge, goes_by_link, tied
 from engine.save import Opened
 from games.registry import SLUGS, load
-from page.apart import APART, RIVALS
+from page.link_state import APART, RIVALS
 from recorded import NAMES
 
 BY_LINK = [slug for slug in TURNS if goes_by_link(load(slug).info, played(slug).options)]

@@ -21,7 +21,7 @@ from application.tables import (
     session_of,
     sit_down,
 )
-from engine import shelf
+from engine import assets
 from engine.game import FATE, WAIT
 from engine.save import Unreadable
 from games.registry import SLUGS, load, spec
@@ -214,10 +214,10 @@ def test_rules_are_fetched_when_somebody_wants_them(
     slug: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def test() -> None:
-        texts = {name: shelf.read(name) for name in rulebooks.names(slug, "en")}
+        texts = {name: assets.read(name) for name in rulebooks.names(slug, "en")}
         fetched: set[str] = set()
-        monkeypatch.setattr(shelf, "has", lambda name: name in fetched)
-        monkeypatch.setattr(shelf, "put", fetched.update)
+        monkeypatch.setattr(assets, "has", lambda name: name in fetched)
+        monkeypatch.setattr(assets, "put", fetched.update)
         me = await Home().tab(f"#/rules/{slug}")
         assert me.app.place[0] == "rules" and not me.app.opening
         without = me.text

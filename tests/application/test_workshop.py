@@ -7,7 +7,7 @@ from application.device import Home, run
 from application.tables import link_in
 from engine.link import packed
 from games.registry import drawn
-from page.tongue import tongue
+from page.i18n import tongue
 
 SLUG, SHOP = drawn()
 KEY, TITLE = SHOP.starts(tongue("en"))[0]
