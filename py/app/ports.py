@@ -5,6 +5,7 @@ In the browser `web` has the adapters; tests have their own, with a clock that t
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -69,6 +70,9 @@ class Clock(Protocol):
         """Milliseconds since 1970."""
 
     async def sleep(self, milliseconds: float, /) -> None: ...
+    async def rest(self, until: asyncio.Event, milliseconds: float, /) -> None:
+        """Sleep until something happens, or so long."""
+
     def today(self) -> str:
         """The day, as all the world counts it: 2026-11-18."""
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from app.application import App
 from app.persistence import save
 from app.playing import play, tell_last, words_of
@@ -132,18 +130,7 @@ async def _sand_runs(app: App, session: Session) -> bool:
 async def _rest(app: App, milliseconds: float) -> None:
     """Until somebody does something, or so long."""
     app.acted.clear()
-    waits = [
-        asyncio.ensure_future(app.acted.wait()),
-        asyncio.ensure_future(_nap(app, milliseconds)),
-    ]
-    await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-    for one in waits:
-        one.cancel()
-
-
-async def _nap(app: App, milliseconds: float) -> bool:
-    await app.clock.sleep(milliseconds)
-    return True
+    await app.clock.rest(app.acted, milliseconds)
 
 
 async def _timeline(app: App, session: Session) -> list[tuple[int, int, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 import js
 
@@ -20,6 +21,10 @@ class BrowserClock:
 
     async def sleep(self, milliseconds: float) -> None:
         await asyncio.sleep(milliseconds / 1000)
+
+    async def rest(self, until: asyncio.Event, milliseconds: float) -> None:
+        with suppress(asyncio.TimeoutError):
+            await asyncio.wait_for(until.wait(), milliseconds / 1000)
 
     def today(self) -> str:
         return str(js.Date.new().toISOString())[:10]

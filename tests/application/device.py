@@ -46,6 +46,12 @@ class FakeClock:
         heapq.heappush(self.sleepers, (self.ms + milliseconds, next(self.order), woken))
         await woken
 
+    async def rest(self, until: asyncio.Event, milliseconds: float) -> None:
+        waits = [asyncio.ensure_future(one) for one in (until.wait(), self.sleep(milliseconds))]
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        for one in waits:
+            one.cancel()
+
     def turn(self, until: float) -> bool:
         """Wake whoever sleeps until then at the latest; False if nobody does."""
         while self.sleepers and self.sleepers[0][0] <= until:
