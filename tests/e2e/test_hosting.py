@@ -74,7 +74,7 @@ def test_the_hall_is_painted_before_python(visit: Visit) -> None:
     assert page.locator("main.hall").inner_text() == before
 
 
-def test_the_hall_is_painted_in_french(visit: Visit, faults: Faults) -> None:
+def test_the_hall_is_painted_in_the_readers_language(visit: Visit, faults: Faults) -> None:
     """From the browser's wish, or from what was chosen, with no Python at all."""
     answers = {CORE: lambda route: route.abort()}
     page = visit(locale="fr-CH", scheme="dark", answers=answers, ready=False)
@@ -84,7 +84,9 @@ def test_the_hall_is_painted_in_french(visit: Visit, faults: Faults) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
     page = visit(locale="fr-FR", settings={"language": "en"}, answers=answers, ready=False)
     expect_painted(page, "en")
-    page = visit(locale="de-DE", size="phone", answers=answers, ready=False)
+    page = visit(locale="de-AT", size="phone", answers=answers, ready=False)
+    expect_painted(page, "de")
+    page = visit(locale="it-IT", answers=answers, ready=False)
     expect_painted(page, "en")
     page.wait_for_load_state()
     faults.provoked("core.js|ERR_FAILED")
