@@ -79,6 +79,7 @@ def look_again(page: Page) -> None:
     expect_true_ending(page)
 
 
+@pytest.mark.long
 def test_alone_by_keys(visit: Visit) -> None:
     page = visit(seed=43, before=NO_POINTER)
     tab_to(page, 'a[href="#/new/sands"]')
@@ -133,6 +134,7 @@ def choose_behind_curtain(page: Page) -> None:
     expect(page.locator(".hand, .picks-cards .card")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_three_at_one_device(visit: Visit) -> None:
     """Every action comes up; what is one person's alone waits behind the curtain."""
     page = visit(seed=15)

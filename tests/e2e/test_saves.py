@@ -137,7 +137,12 @@ TROUBLES = {
 }
 
 
-@pytest.mark.parametrize("trouble", TROUBLES)
+FIRST, *OTHERS = TROUBLES
+
+
+@pytest.mark.parametrize(
+    "trouble", [FIRST, *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)]
+)
 def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
     before, sentence = TROUBLES[trouble]
     page = visit(before=before)
