@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import Any
 
-from words import entries
+import words
+
+
+@cache
+def entries(code: str) -> list[Any]:
+    """A language's catalogue, read once."""
+    return words.entries(code)
+
 
 CATALOGUE = [entry for entry in entries("fr") if not entry.msgctxt]
 

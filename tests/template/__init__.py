@@ -4,6 +4,7 @@ How to add a game
 1. Copy this folder's modules to `py/games/<slug>`, its `assets` to `assets/<slug>`, its `style.css`
    to `css/<slug>.css` and its `tests` to `tests/games/<slug>`, and write your own game over it:
    - `content.py`  the cards, boards and dice, as tables.
+   - `moves.py`    every kind of move: a small value with its text, and back.
    - `rules.py`    the rulebook in code, in its order: see `engine.game.Rules` for every name.
                    Start with the state: a frozen dataclass of tuples, numbers and texts.
                    Then what a seat may know of it, the view. Then the moves.

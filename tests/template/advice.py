@@ -10,8 +10,9 @@ from engine.game import Event
 from page.i18n import Tongue
 
 from . import bot
+from .moves import Lift, Peek, SeatMove, parse_seat
 from .rules import View
-from .words import where
+from .words import said
 
 
 def ponder(
@@ -30,38 +31,34 @@ def advice(
     t: Tongue,
 ) -> Advice:
     """How to see that a move is a good one."""
-    verb, _, cup = move.partition(" ")
-    reason, why = first_true(REASONS, view, move, t)
-    place = f'[data-move="{move}"]'
-    here = {
-        "peek": t("Peek under the {cup} cup.", cup=where(int(cup or 1), t)),
-        "lift": t("Lift the {cup} cup.", cup=where(int(cup or 1), t)),
-        "pass": t("Pass."),
-    }[verb]
+    made = parse_seat(move)
+    reason, why = first_true(REASONS, view, made, t)
     look = t("Look at the cups that are still closed to you.")
-    return Advice(move, look, why, here, (".cups",), (place,), reason)
+    place = f'[data-move="{move}"]'
+    return Advice(move, look, why, said(made, t), (".cups",), (place,), reason)
 
 
-def _known(view: View, move: str, t: Tongue) -> str:
-    known = move.startswith("lift") and view.seen[int(move[-1]) - 1] == "scarab"
+def _known(view: View, move: SeatMove, t: Tongue) -> str:
+    known = isinstance(move, Lift) and view.seen[move.cup - 1] == "scarab"
     return t("You have seen the scarab there.") if known else ""
 
 
-def _sure(view: View, move: str, t: Tongue) -> str:
-    sure = move.startswith("lift") and view.seen.count("") == 1
+def _sure(view: View, move: SeatMove, t: Tongue) -> str:
+    sure = isinstance(move, Lift) and view.seen.count("") == 1
     return t("You have seen that the other two are empty.") if sure else ""
 
 
-def _time(view: View, move: str, t: Tongue) -> str:
-    return t("You have another turn: look first, then lift.") if "peek" in move else ""
+def _time(view: View, move: SeatMove, t: Tongue) -> str:
+    peeks = isinstance(move, Peek)
+    return t("You have another turn: look first, then lift.") if peeks else ""
 
 
-def _dawn(view: View, move: str, t: Tongue) -> str:
-    last = move.startswith("lift") and view.turns + view.seats >= view.rounds * view.seats
+def _dawn(view: View, move: SeatMove, t: Tongue) -> str:
+    last = isinstance(move, Lift) and view.turns + view.seats >= view.rounds * view.seats
     return t("It is your last turn: there is no time to look first.") if last else ""
 
 
-def _race(view: View, move: str, t: Tongue) -> str:
+def _race(view: View, move: SeatMove, t: Tongue) -> str:
     return t("If you only look, somebody else may lift it before you.")
 
 

@@ -8,6 +8,7 @@ from engine.chance import Chance
 from engine.game import Event
 
 from .content import CUPS
+from .moves import Lift, Peek
 from .rules import View
 
 STEPS: Mapping[str, int] = {"easy": 1, "medium": 2, "hard": 3}
@@ -20,12 +21,12 @@ def think(
     yield chance.pick(sorted(legal), "any", len(events))
     unseen = [cup for cup in CUPS if not view.seen[cup - 1]]
     if "scarab" in view.seen:
-        lift = f"lift {view.seen.index('scarab') + 1}"
+        lift = Lift(view.seen.index("scarab") + 1)
     else:
-        lift = f"lift {chance.pick(unseen, 'lift', len(events))}"
-    yield lift
+        lift = Lift(chance.pick(unseen, "lift", len(events)))
+    yield str(lift)
     comes_again = view.turns + view.seats < view.rounds * view.seats
     if view.seats == 1 and comes_again and len(unseen) > 1 and "scarab" not in view.seen:
-        yield f"peek {unseen[0]}"
+        yield str(Peek(unseen[0]))
     else:
-        yield lift
+        yield str(lift)

@@ -9,6 +9,7 @@ from page.icons import art
 from page.parts import Parts, Seen
 
 from .content import CUPS
+from .moves import Lift, Pass, Peek, SeatMove
 from .rules import View
 from .words import under, where
 
@@ -20,7 +21,7 @@ def table(seen: Seen[View]) -> Parts:
     return Parts(
         private=True,
         board=div(".cups")[(cup(number, seen) for number in CUPS)],
-        actions=(offer("pass", "Pass", seen),) if seen.mover is not None else (),
+        actions=(offer(Pass(), seen),) if seen.mover is not None else (),
         picture={"phase": seen.view.phase},
     )
 
@@ -35,28 +36,27 @@ def cup(number: int, seen: Seen[View]) -> Element:
             span(".under")[art(DRAWINGS[below])] if below else None, span(".over")[COVER]
         ],
         span(".where", aria_hidden="true")[name],
-        div(".tries")[
-            (
-                offer(f"{verb} {number}", text, seen)
-                for verb, text in (("peek", "Peek"), ("lift", "Lift"))
-            )
-        ]
-        if not lifted
-        else None,
+        div(".tries")[(offer(kind(number), seen) for kind in (Peek, Lift))] if not lifted else None,
     ]
 
 
 COVER = art("template-cup")
 
 
-def offer(move: str, text: str, seen: Seen[View]) -> Element:
+def offer(move: SeatMove, seen: Seen[View]) -> Element:
     """A button for a move. What is not open now may still be pressed: the rules say why not."""
-    kind = {"can": move in seen.moves, "primary": move.startswith("lift")}
-    return button(class_=["button", kind], type="button", data_move=move)[said(text, seen.t)]
+    kind = {"can": str(move) in seen.moves, "primary": isinstance(move, Lift)}
+    return button(class_=["button", kind], type="button", data_move=str(move))[title(move, seen.t)]
 
 
-def said(text: str, t: Tongue) -> str:
-    return {"Peek": t("Peek"), "Lift": t("Lift"), "Pass": t("Pass")}[text]
+def title(move: SeatMove, t: Tongue) -> str:
+    match move:
+        case Peek():
+            return t("Peek")
+        case Lift():
+            return t("Lift")
+        case Pass():
+            return t("Pass")
 
 
 def sign(_: object) -> str:

@@ -28,8 +28,11 @@ from engine.game import (
     Viewer,
     event,
 )
+from engine.untimed import clock as clock
+from engine.untimed import due as due
 
 from .content import CUPS
+from .moves import RULE_FORM, Hide, Lift, Pass, Peek, parse, parse_fate, parse_seat
 
 INFO = Info(
     slug="template",
@@ -37,7 +40,7 @@ INFO = Info(
     seats=(1, 2, 3),
     options=(Option("rounds", (2, 1)),),
     moves={"hide": "hide <cup>", "peek": "peek <cup>", "lift": "lift <cup>", "pass": "pass"},
-    rule_form="C2.1",
+    rule_form=RULE_FORM,
 )
 
 
@@ -92,7 +95,7 @@ def legal(state: State, seat: int) -> Sequence[str]:
     if seat == FATE or seat not in actors(state):
         return ()
     closed = [cup for cup in CUPS if cup not in state.lifted]
-    return (*(f"{verb} {cup}" for verb in ("peek", "lift") for cup in closed), "pass")
+    return tuple(map(str, (*map(Peek, closed), *map(Lift, closed), Pass())))
 
 
 def play(state: State, seat: int, move: str) -> State:
@@ -101,40 +104,29 @@ def play(state: State, seat: int, move: str) -> State:
     if seat not in actors(state):
         raise Refused("C2.1", "It is not this seat’s turn.")
     if seat == FATE:
-        if move not in FATE_MOVES:
+        hide = parse_fate(move)
+        if hide is None:
             raise Refused("C1.1", "The scarab hides under one of the three cups.")
-        return replace(state, scarab=_cup(move))
-    if move not in SEAT_MOVES:
-        raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
+        return replace(state, scarab=hide.cup)
     after = replace(state, turns=state.turns + 1)
-    if move == "pass":
-        return after
-    if _cup(move) in state.lifted:
-        rule = "C3.1" if move.startswith("peek") else "C3.2"
-        raise Refused(rule, "The {name} cup is open already.", name=CUPS[_cup(move)])
-    if move.startswith("peek"):
-        return replace(after, peeks=(*state.peeks, (seat, _cup(move))))
-    return replace(after, lifted=(*state.lifted, _cup(move)))
+    match parse_seat(move):
+        case Peek(cup):
+            _check_closed(state, "C3.1", cup)
+            return replace(after, peeks=(*state.peeks, (seat, cup)))
+        case Lift(cup):
+            _check_closed(state, "C3.2", cup)
+            return replace(after, lifted=(*state.lifted, cup))
+        case Pass():
+            return after
 
 
-FATE_MOVES = frozenset(f"hide {cup}" for cup in CUPS)
-SEAT_MOVES = frozenset(f"{verb} {cup}" for verb in ("peek", "lift") for cup in CUPS) | {"pass"}
-
-
-def _cup(move: str) -> int:
-    return int(move.split()[1])
+def _check_closed(state: State, rule: str, cup: int) -> None:
+    if cup in state.lifted:
+        raise Refused(rule, "The {name} cup is open already.", name=CUPS[cup])
 
 
 def draw(state: State, chance: Chance) -> str:
-    return f"hide {chance.pick(tuple(CUPS), 'scarab')}"
-
-
-def due(state: State) -> None:
-    """Time does not matter here."""
-
-
-def clock(state: State, seat: int) -> None:
-    """Nor does anybody's own."""
+    return str(Hide(chance.pick(tuple(CUPS), "scarab")))
 
 
 def view(state: State, viewer: Viewer) -> View:
@@ -166,15 +158,18 @@ def _under(state: State, cup: int) -> str:
 
 
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event | None:
-    if seat == FATE:
-        return event("hide", FATE)
     dawn = phase(after) == "over" and after.scarab not in after.lifted
-    if move == "pass":
-        return event("pass", seat, news=dawn, dawn=dawn)
-    kind, cup = move.split()[0], _cup(move)
-    if kind == "lift" or viewer == seat:
-        return event(kind, seat, news=True, cup=cup, found=_under(after, cup), dawn=dawn)
-    return event(kind, seat, news=dawn, cup=cup, dawn=dawn)
+    match parse(move):
+        case Hide():
+            return event("hide", FATE)
+        case Pass():
+            return event("pass", seat, news=dawn, dawn=dawn)
+        case Peek(cup) if viewer != seat:
+            return event("peek", seat, news=dawn, cup=cup, dawn=dawn)
+        case Peek(cup):
+            return event("peek", seat, news=True, cup=cup, found=_under(after, cup), dawn=dawn)
+        case Lift(cup):
+            return event("lift", seat, news=True, cup=cup, found=_under(after, cup), dawn=dawn)
 
 
 def guess(view: View, events: Sequence[Event], chance: Chance) -> State:

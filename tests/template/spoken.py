@@ -5,8 +5,9 @@ from __future__ import annotations
 from page.parts import Seen
 
 from .content import CUPS
+from .moves import parse_seat
 from .rules import View
-from .words import under, where
+from .words import said, under, where
 
 
 def board(seen: Seen[View]) -> list[str]:
@@ -18,16 +19,7 @@ def board(seen: Seen[View]) -> list[str]:
 
 def moves(seen: Seen[View]) -> list[str]:
     """What the mover can do."""
-    t, told = seen.t, []
-    for move in seen.moves:
-        verb, _, cup = move.partition(" ")
-        if verb == "peek":
-            told.append(t("Peek under the {cup} cup.", cup=where(int(cup), t)))
-        elif verb == "lift":
-            told.append(t("Lift the {cup} cup.", cup=where(int(cup), t)))
-        else:
-            told.append(t("Pass."))
-    return told
+    return [said(parse_seat(move), seen.t) for move in seen.moves]
 
 
 def clock(seen: Seen[View]) -> list[str]:

@@ -8,6 +8,7 @@ from engine.game import Event, Outcome
 from page.i18n import Tongue
 
 from .content import CUPS
+from .moves import Lift, Pass, Peek, SeatMove
 from .rules import View
 
 OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
@@ -40,6 +41,17 @@ def called(value: object, t: Tongue) -> str:
 def under(seen: str, t: Tongue) -> str:
     """What a viewer saw under a cup."""
     return {"": t("closed"), "bare": t("nothing there"), "scarab": t("the scarab is here")}[seen]
+
+
+def said(move: SeatMove, t: Tongue) -> str:
+    """A move as a sentence."""
+    match move:
+        case Peek(cup):
+            return t("Peek under the {cup} cup.", cup=where(cup, t))
+        case Lift(cup):
+            return t("Lift the {cup} cup.", cup=where(cup, t))
+        case Pass():
+            return t("Pass.")
 
 
 def option(name: str, value: object, t: Tongue) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
+from engine.values import change
 from page.spec import (
     Adviser,
     Campaign,
@@ -41,11 +42,11 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.escape.page import words
+    from games.escape.page import log, words
 
     return Words(
         option=words.option,
-        line=words.line,
+        line=log.line,
         status=words.status,
         item=words.item,
         ending=words.ending,
@@ -163,7 +164,6 @@ def _workshop() -> Workshop:
 def _seeing(state: State, viewer: Viewer) -> View:
     """As if all had observed every tile (E13.2)."""
     from games.escape.rules import views as sight
-    from games.escape.rules.state import change
 
     return sight.view(change(state, common=state.there & ~state.up), viewer)
 
@@ -175,6 +175,7 @@ GAME: GameSpec[State, View] = GameSpec(
         line="One pyramid, one clock, almost no words.",
         seats=(1, 4),
         minutes=30,
+        team=True,
     ),
     rules=_rules,
     bot=_bot,

@@ -7,7 +7,20 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Daily,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Progress,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+)
+from page.times import time
 
 if TYPE_CHECKING:
     from games.keys.rules.state import State, View
@@ -29,11 +42,11 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.keys.page import words
+    from games.keys.page import log, words
 
     return Words(
         option=words.option,
-        line=words.line,
+        line=log.line,
         status=words.status,
         item=words.item,
         ending=words.ending,
@@ -41,7 +54,6 @@ def _words() -> Words[State, View]:
         worth=words.worth,
         total=words.total,
         feat=words.feat,
-        daily=words.daily,
         by_link=words.by_link,
         suited=words.suited,
     )
@@ -118,7 +130,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="Fit the keys before the sand runs out.",
         seats=(1, 4),
         minutes=30,
-        daily=True,
+        daily=Daily(
+            title="The door of the day",
+            line="The same door for everyone, until midnight UTC.",
+            worth=lambda worth, t: time(-worth[0], t),
+        ),
     ),
     rules=_rules,
     bot=_bot,

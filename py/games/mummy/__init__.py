@@ -29,11 +29,11 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.mummy.page import words
+    from games.mummy.page import log, words
 
     return Words(
         option=words.option,
-        line=words.line,
+        line=log.line,
         status=words.status,
         item=words.item,
         ending=words.ending,

@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Daily,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Progress,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+)
 
 if TYPE_CHECKING:
     from games.tombs.rules.state import State, View
@@ -29,17 +41,16 @@ def _bot() -> BotOf[View]:
 
 @cache
 def _words() -> Words[State, View]:
-    from games.tombs.page import words
+    from games.tombs.page import log, words
 
     return Words(
         option=words.option,
-        line=words.line,
+        line=log.line,
         status=words.status,
         item=words.item,
         ending=words.ending,
         sound=words.sound,
         feat=words.feat,
-        daily=words.daily,
     )
 
 
@@ -113,7 +124,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="Tick your way down to the gold.",
         seats=(1, 4),
         minutes=20,
-        daily=True,
+        daily=Daily(
+            title="The pyramids of the day",
+            line="The same solo pyramids for everyone, until midnight UTC.",
+            worth=lambda worth, t: t.many("{n} point", "{n} points", worth[0]),
+        ),
     ),
     rules=_rules,
     bot=_bot,

@@ -12,12 +12,14 @@ from typing import Any
 
 import pytest
 
-from engine.game import FATE, Event, Game, Refused, Viewer
-from engine.match import Entry, Match, Player
+import rules_table
+from engine.game import Game, Viewer
+from engine.match import Match, Player
+from engine.values import change
 from games.escape import bot, rules
 from games.escape.content.sheets import Pyramid, written
 from games.escape.rules.packing import ground, specials, tiles
-from games.escape.rules.state import Explorer, State, View, change, with_explorer
+from games.escape.rules.state import Explorer, State, View, with_explorer
 
 GAME = Game(rules, bot)
 WANTS = (("writings", 4), ("treasures", 4))
@@ -35,9 +37,7 @@ def flat(
     return written(change(one, tiles=tuple(found.items())))
 
 
-class Table:
-    """A match in which everything that chance decides is named."""
-
+class Table(rules_table.Table[State, View]):
     def __init__(
         self,
         at: str = "1c3 1d3",
@@ -77,15 +77,8 @@ class Table:
             self.do(f"{seat}: place {place}")
 
     @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
     def clock(self) -> int:
         return self.state.clock
-
-    def view(self, viewer: Viewer = None) -> View:
-        return self.match.view(viewer)
 
     def seat(self, seat: int) -> Explorer:
         return self.state.explorers[seat]
@@ -97,26 +90,6 @@ class Table:
     def tile(self, place: str, viewer: Viewer = None) -> Any:
         """A tile as a viewer knows it; None where there is none."""
         return next((one for one in self.view(viewer).tiles if one.place == place), None)
-
-    def last(self, viewer: Viewer = None) -> Event:
-        """What the last move told a viewer."""
-        return self.match.events(viewer)[-1]
-
-    def do(self, *lines: str) -> Table:
-        for line in lines:
-            entry = Entry.parse(line)
-            self.match.play(entry.seat, entry.move)
-        return self
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a move; nothing has changed."""
-        entry, before = Entry.parse(line), self.state
-        with pytest.raises(Refused) as caught:
-            self.match.play(entry.seat, entry.move)
-        assert str(caught.value) and self.state is before
-        if entry.seat != FATE:
-            assert entry.move not in self.match.legal(entry.seat)
-        return caught.value.rule
 
     def can(self, seat: int, verb: str) -> list[str]:
         """A seat's legal moves that begin with a word."""

@@ -58,6 +58,9 @@ THE_BOX = (
 FAR = ({"talk": "free"}, True, "Send each other a link")
 """Options, whether people far apart can play with them, and what the set-up says of it."""
 
+BY_LINK = (({"talk": "free"}, "turn"), ({}, "challenge"))
+"""Options, and what a link from a running match holds: the match, or the same set-up."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

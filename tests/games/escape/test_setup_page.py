@@ -21,7 +21,7 @@ from page.parts import Offer
 from page.records import Shelf
 from page.setup import setup_page
 
-from .test_page import Page
+from .pages import Page
 
 EN, GAME = tongue("en"), load("escape")
 FIRST = NAMED[:3]

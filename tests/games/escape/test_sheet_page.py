@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
 from urllib.parse import parse_qsl
 
 import pytest
 
+import markup
 from engine.game import Refused
 from engine.link import packed
 from games.escape.content.sheets import SAMPLE, WANTS, check
@@ -23,22 +23,11 @@ HUT = workshop.laid(SAMPLE)
 WORKSHOP = drawn()[1]
 
 
-class Page(HTMLParser):
-    """Every element as its attributes, and all the text."""
+class Page(markup.Page):
+    """A page with a sheet to draw on."""
 
-    def __init__(self, html: object) -> None:
-        super().__init__()
-        self.elements: list[dict[str, str]] = []
-        self.text = ""
-        self.feed(str(html))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append({"tag": tag, **{name: value or "" for name, value in attrs}})
-
-    def handle_data(self, data: str) -> None:
-        self.text += data + " "
-
-    def having(self, **wanted: str) -> list[dict[str, str]]:
+    def holding(self, **wanted: str) -> list[markup.Element]:
+        """The elements with attributes that hold these texts."""
         pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
         return [
             one
@@ -46,7 +35,7 @@ class Page(HTMLParser):
             if all(value in one.get(name, "") for name, value in pairs.items())
         ]
 
-    def plots(self) -> dict[str, dict[str, str]]:
+    def plots(self) -> dict[str, markup.Element]:
         """The places by their changes: `lay 1c3`."""
         cells = self.having(role="gridcell")
         return {one["data-do"].removeprefix("draw "): one for one in cells}
@@ -70,7 +59,7 @@ def test_a_blank_sheet_can_be_drawn_on_but_not_played():
     assert plots["lay 1f6"]["aria-label"] == "Floor 1, f6, free"
     assert len([one for one in page.having(role="gridcell") if "data-home" in one]) == 1
     assert "This pyramid has no tiles." in page.text
-    assert not page.having(href="?sheet=") and not page.having(data_do="share")
+    assert not page.holding(href="?sheet=") and not page.holding(data_do="share")
 
 
 @pytest.mark.rule("E12.3", "E1.5")
@@ -91,7 +80,7 @@ def test_upper_floors_show_where_a_tile_can_lie():
 def test_floors_are_gone_to_by_keys_too():
     keys = {
         one["data-ui"]: one.get("aria-keyshortcuts", "")
-        for one in show(workshop.begun("pyramid-1", EN), floor="2").having(data_ui="floor=")
+        for one in show(workshop.begun("pyramid-1", EN), floor="2").holding(data_ui="floor=")
     }
     assert keys == {"floor=4": "", "floor=3": "PageUp", "floor=2": "", "floor=1": "PageDown"}
 
@@ -104,12 +93,12 @@ def test_all_that_is_wrong_is_said_in_words():
         assert sentence in page.text
     french = show(text, "fr").text
     assert "Il n’y a pas de sortie." in french and "Trésors 3" in french
-    assert "5" in page.text and not page.having(href="?sheet=")
+    assert "5" in page.text and not page.holding(href="?sheet=")
 
 
 @pytest.mark.rule("E12.3")
 def test_a_good_drawing_is_played_as_it_is_passed_on():
-    (link,) = [one["href"] for one in show(HUT).having(href="?sheet=")]
+    (link,) = [one["href"] for one in show(HUT).holding(href="?sheet=")]
     address, _, query = link.partition("?")
     assert address == "#/new/escape" and check(dict(parse_qsl(query))["sheet"]) == check(SAMPLE)
 
@@ -117,7 +106,7 @@ def test_a_good_drawing_is_played_as_it_is_passed_on():
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_can_be_counted(language):
     page = show(HUT, language)
-    steps = {one["data-do"] for one in page.having(data_do="draw ")}
+    steps = {one["data-do"] for one in page.holding(data_do="draw ")}
     assert {
         f"draw tiles {kind} {dict(check(SAMPLE).tiles).get(kind, 0) + 1}" for kind in TILES
     } < steps
@@ -128,7 +117,7 @@ def test_everything_can_be_counted(language):
     } < steps
     assert {"draw wants silence 1", "draw clock 1 8", "draw clock 4 5", "draw tiles exit 0"} < steps
     assert "draw fit" not in steps and "draw fit" in {
-        one["data-do"] for one in show(changed(HUT, "lay 1c3")).having(data_do="draw fit")
+        one["data-do"] for one in show(changed(HUT, "lay 1c3")).holding(data_do="draw fit")
     }
     assert all(
         one.get("aria-label")
@@ -149,16 +138,16 @@ def test_what_others_wrote_is_shown_as_text():
 
 def test_a_guest_is_shown_and_can_be_played_or_changed():
     page = Page(guest_page("escape", HUT, WORKSHOP, FR))
-    assert page.having(href="#/new/escape?sheet=") and page.having(data_do="change-it")
+    assert page.holding(href="#/new/escape?sheet=") and page.holding(data_do="change-it")
     for words in ("A Hut", "9\u00a0tours", "Écritures différentes"):
         assert words in page.text
     refusal = Page(refusal_page("escape", "Why.", "E12.3", EN))
-    assert refusal.having(href="#/rules/escape/E12.3") and refusal.having(href="#/sheet")
+    assert refusal.holding(href="#/rules/escape/E12.3") and refusal.holding(href="#/sheet")
 
 
 def test_every_pyramid_of_the_house_can_be_begun_from():
     page = Page(over_sheet(("begin",), Desk(HUT), "", WORKSHOP, EN))
-    assert [one["data-do"] for one in page.having(data_do="begin ")] == [
+    assert [one["data-do"] for one in page.holding(data_do="begin ")] == [
         f"begin {key}" for key in NAMED
     ]
 
@@ -175,7 +164,7 @@ def test_a_link_is_a_drawing_or_a_reason():
     by_hand = over_sheet(("share", "by hand"), Desk(HUT), "", WORKSHOP, EN)
     assert "copy the link from the field" in Page(by_hand).text
     for box, do in (("replace", "replace"), ("erase", "erase")):
-        assert Page(over_sheet((box,), Desk(HUT), "", WORKSHOP, EN)).having(data_do=do)
+        assert Page(over_sheet((box,), Desk(HUT), "", WORKSHOP, EN)).holding(data_do=do)
 
 
 # What is said

@@ -9,7 +9,7 @@ from games.escape.page import naming, words
 from games.escape.rules.state import with_explorer
 from page.i18n import tongue
 
-from .test_page import NAMES, observed, over, phase, played, show
+from .pages import NAMES, observed, over, phase, played, show
 
 
 def test_a_team_is_not_ranked() -> None:

@@ -13,13 +13,15 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.game import FATE, Event, Game, Refused, Viewer
-from engine.match import Entry, Match, Player
+import rules_table
+from engine.game import Game
+from engine.match import Match, Player
+from engine.values import change
 from games.keys import bot, rules
 from games.keys.content import cover
 from games.keys.content.tables import Card, Side, drawn, names
 from games.keys.rules import doors
-from games.keys.rules.state import Climber, State, View, change
+from games.keys.rules.state import Climber, State, View
 
 GAME = Game(rules, bot)
 KEYS = ("V3", "I4", "P5")
@@ -33,9 +35,7 @@ ROWS = tuple(("grbwoy" * 13)[13 * floor :][:13] for floor in range(6))
 """The gems of each floor, the lowest one first."""
 
 
-class Table:
-    """A match in which everything that chance decides is named."""
-
+class Table(rules_table.Table[State, View]):
     def __init__(
         self,
         seats: int = 2,
@@ -50,47 +50,13 @@ class Table:
 
     # What is the case
 
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.match.players))
-
     def climber(self, seat: int) -> Climber:
         return self.state.climbers[seat]
-
-    def view(self, viewer: Viewer = None) -> View:
-        return self.match.view(viewer)
 
     def status(self) -> list[str]:
         return [seat.status for seat in self.view().climbers]
 
-    def last(self, viewer: Viewer = None) -> Event:
-        """What the last move told a viewer."""
-        return self.match.events(viewer)[-1]
-
-    def legal(self, seat: int) -> list[str]:
-        return list(self.match.legal(seat))
-
     # What changes it
-
-    def do(self, *lines: str) -> Table:
-        for line in lines:
-            entry = Entry.parse(line)
-            self.match.play(entry.seat, entry.move)
-        return self
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a move; nothing has changed."""
-        entry, before = Entry.parse(line), self.state
-        with pytest.raises(Refused) as caught:
-            self.match.play(entry.seat, entry.move)
-        assert str(caught.value) and self.state is before
-        if entry.seat != FATE:
-            assert entry.move not in self.match.legal(entry.seat)
-        return caught.value.rule
 
     def put(self, **changes: object) -> Table:
         """From here on, the match goes on from another state."""

@@ -36,6 +36,9 @@ THE_BOX = ("pierres précieuses", "sablier", "clefs", "hiéroglyphe", "étage", 
 FAR = ({"way": "together"}, False, "choose “Way to play: Relay”")
 """Options, whether people far apart can play with them, and what the set-up says of it."""
 
+BY_LINK = (({"way": "relay"}, "turn"), ({}, "challenge"))
+"""Options, and what a link from a running match holds: the match, or the same set-up."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

@@ -8,11 +8,11 @@ import pytest
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
+from engine.values import change
 from games.keys import bot, rules
 from games.keys.bot import search
 from games.keys.bot.ascent import Ascent, promise
 from games.keys.content.tables import COLOURS
-from games.keys.rules.state import change
 
 from .conftest import GAME, Table
 

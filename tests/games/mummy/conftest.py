@@ -13,13 +13,15 @@ from typing import Any
 
 import pytest
 
-from engine.game import FATE, Event, Game, Refused, Viewer
-from engine.match import Entry, Match, Player
+import rules_table
+from engine.game import Game
+from engine.match import Match, Player
+from engine.values import change
 from games.mummy import bot, rules
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CALLS, CELLS, COLOURS, GROUND, INDEX, bits, named
 from games.mummy.rules.moves import Cancel, Go, Roll, Skip, Step, Stop
-from games.mummy.rules.state import OUT, State, View, change
+from games.mummy.rules.state import OUT, State, View
 
 GAME = Game(rules, bot)
 _GROUND = [CELLS[cell] for cell in bits(GROUND)]
@@ -36,9 +38,7 @@ def missions(*numbers: int) -> tuple[str, ...]:
     return tuple(f"{colour}{n}" for colour in COLOURS for n in numbers)
 
 
-class Table:
-    """A match in which everything that chance decides is named."""
-
+class Table(rules_table.Table[State, View]):
     def __init__(self, seats: int = 3, *, mummy: int = 0, maze: str = "maze-1") -> None:
         options = {"maze": maze, "mummy": mummy}
         self.match = Match(GAME, options, [Player("")] * seats, seed=1)
@@ -46,21 +46,6 @@ class Table:
         self.do(f"fate: deal {' / '.join(map(' '.join, hands))}")
 
     # What is the case
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    def view(self, viewer: Viewer = None) -> View:
-        return self.match.view(viewer)
-
-    def last(self, viewer: Viewer = None) -> Event:
-        """What the last move told a viewer."""
-        return self.match.events(viewer)[-1]
-
-    def legal(self) -> list[str]:
-        """The moves of whoever is to move."""
-        return list(self.match.legal(self.match.actors[0]))
 
     def cells(self, call: str) -> set[str]:
         """Where a die leads whoever is to move."""
@@ -70,22 +55,6 @@ class Table:
         return set(named(self.state.possible[pawn]))
 
     # What changes it
-
-    def do(self, *lines: str) -> Table:
-        for line in lines:
-            entry = Entry.parse(line)
-            self.match.play(entry.seat, entry.move)
-        return self
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a move; nothing has changed."""
-        entry, before = Entry.parse(line), self.state
-        with pytest.raises(Refused) as caught:
-            self.match.play(entry.seat, entry.move)
-        assert str(caught.value) and self.state is before
-        if entry.seat != FATE:
-            assert entry.move not in self.match.legal(entry.seat)
-        return caught.value.rule
 
     def put(self, at: str = "", mummy: str = "", **changes: Any) -> Table:
         """Pawns stand on these cells ("out" for none), unseen; and whatever else is changed."""

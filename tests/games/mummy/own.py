@@ -42,6 +42,9 @@ THE_BOX = (
 FAR = ({}, False, "a link hides nothing")
 """Options, whether people far apart can play with them, and what the set-up says of it."""
 
+BY_LINK = (({}, "challenge"),)
+"""Options, and what a link from a running match holds: the match, or the same set-up."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""

@@ -8,6 +8,7 @@ import pytest
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
+from engine.values import change
 from games.mummy import bot
 from games.mummy.bot.belief import Scene, even, slipped, sought, within
 from games.mummy.bot.danger import entered, haunt, steps_ahead
@@ -17,7 +18,6 @@ from games.mummy.bot.rolling import mummies, rolls
 from games.mummy.bot.ways import lengths, tour, turns, walks
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CELLS, DICE, INDEX, SEEKER_DICE, bits, set_of
-from games.mummy.rules.state import change
 
 from .conftest import GAME
 

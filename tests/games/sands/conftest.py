@@ -16,8 +16,9 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.game import FATE, Event, Game, Refused, Viewer
-from engine.match import Entry, Match, Player
+import rules_table
+from engine.game import Game
+from engine.match import Match, Player
 from games.sands import bot, rules
 from games.sands.content.board import INDEX, LINES, NEIGHBOURS, SPOTS
 from games.sands.content.tables import CARDS, PACKS
@@ -27,9 +28,7 @@ GAME = Game(rules, bot)
 HIDE = "a1 c1 e1 g1 a3 c3 e3 g3 a5 c5 e5 g5"
 
 
-class Table:
-    """A match in which everything that chance decides is named."""
-
+class Table(rules_table.Table[State, View]):
     def __init__(
         self,
         seats: int = 2,
@@ -49,33 +48,6 @@ class Table:
         self.match = Match(GAME, options, [Player("")] * seats, seed=1, rules=rules)
         order = [card for pack in PACKS for card in _order(pack, deck.split(), last.split())]
         self.do(f"fate: hide {hide} open {open}", f"fate: deck {' '.join(order)}")
-
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    def view(self, viewer: Viewer = None) -> View:
-        return self.match.view(viewer)
-
-    def last(self, viewer: Viewer = None) -> Event:
-        """What the last move told a viewer."""
-        return self.match.events(viewer)[-1]
-
-    def do(self, *lines: str) -> Table:
-        for line in lines:
-            entry = Entry.parse(line)
-            self.match.play(entry.seat, entry.move)
-        return self
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a move; nothing has changed."""
-        entry, before = Entry.parse(line), self.state
-        with pytest.raises(Refused) as caught:
-            self.match.play(entry.seat, entry.move)
-        assert str(caught.value) and self.state is before
-        if entry.seat != FATE:
-            assert entry.move not in self.match.legal(entry.seat)
-        return caught.value.rule
 
     def walk(self, *spots: str) -> Table:
         """Whoever is on turn pushes, spot after spot."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.sands.page import words
+from games.sands.page import naming, words
 
 EXAMPLE = "calm"
 """A recorded match to look at."""
@@ -42,8 +42,11 @@ THE_BOX = (
 FAR = ({}, False, "Everyone has to see each find")
 """Options, whether people far apart can play with them, and what the set-up says of it."""
 
+BY_LINK = (({}, "challenge"),)
+"""Options, and what a link from a running match holds: the match, or the same set-up."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
-    yield from (*words.TREASURES.values(), *words.RANKS.values())
+    yield from (*naming.TREASURES.values(), *words.RANKS.values())
     yield from (title for title, _ in words.ACTIONS.values())

@@ -2,41 +2,18 @@
 
 from __future__ import annotations
 
-from html.parser import HTMLParser
-
 import pytest
 
 from engine.bots import decide
 from engine.match import Match, Player
 from games.registry import load
-from games.sands.page import words
+from games.sands.page import log, naming
+from markup import Page
 from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
 
 HOSTILE = '<img src=x onerror="alert(1)">'
-
-
-class Page(HTMLParser):
-    """Every element as (tag, attributes), and all the text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.text = ""
-        self.feed("".join(html))  # a plain text: markup would escape what it is joined with
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        self.text += data + " "
-
-    def cells(self) -> list[dict[str, str | None]]:
-        return [attrs for _, attrs in self.elements if attrs.get("role") == "gridcell"]
-
-    def moves(self) -> set[str]:
-        return {str(attrs["data-move"]) for _, attrs in self.elements if "data-move" in attrs}
 
 
 def page(session: Session, language: str = "en") -> Page:
@@ -80,7 +57,7 @@ def test_every_spot_says_what_it_is() -> None:
 def test_no_name_of_a_spot_is_drawn_or_spoken() -> None:
     one = played(60, Player("Ani"), Player("Merit"))
     shown = page(one)
-    spoken = " ".join(str(attrs.get("aria-label") or "") for _, attrs in shown.elements)
+    spoken = " ".join(one.get("aria-label", "") for one in shown.elements)
     for column in "abcdefgh":
         for row in "123456":
             assert f"{column}{row}" not in (spoken + shown.text).split()
@@ -102,8 +79,8 @@ def test_the_log_names_a_treasure_only_while_it_lies_open() -> None:
         for event in one.events():
             if event.kind != "push" or not event["found"]:
                 continue
-            line = words.line(event, view, one.names, t)
-            says = words.the(event["found"], t) in line
+            line = log.line(event, view, one.names, t)
+            says = naming.the(event["found"], t) in line
             named += says
             assert not says or event["found"] == view.shown
     assert named, "a treasure that lies open is named"
@@ -118,7 +95,7 @@ def test_a_shared_screen_holds_nobodys_cards() -> None:
     mine = one.match.view(0).mine
     text = page(one).text
     assert mine
-    assert all(words.treasure(card.treasure, tongue("en")) in text for card in mine)
+    assert all(naming.treasure(card.treasure, tongue("en")) in text for card in mine)
 
 
 def test_the_curtain_hides_the_whole_table() -> None:
@@ -132,13 +109,13 @@ def test_the_curtain_hides_the_whole_table() -> None:
 
 def test_names_are_text_and_nothing_else() -> None:
     shown = page(played(40, Player(HOSTILE), Player("Merit")))
-    assert all(tag != "img" for tag, _ in shown.elements)
+    assert not shown.having(tag="img")
     assert HOSTILE in shown.text
 
 
 def test_no_style_attribute_is_made() -> None:
     for count in (3, 40, 200):
-        for _, attrs in page(played(count, Player("Ani"), Player("Merit"))).elements:
+        for attrs in page(played(count, Player("Ani"), Player("Merit"))).elements:
             assert "style" not in attrs
 
 
@@ -167,4 +144,11 @@ def test_what_is_shown_depends_on_the_shown_entries_alone() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_match_can_be_shown_in_every_language(language: str) -> None:
     for count in (3, 60, 160, 400):
-        assert len(page(played(count, Player("Ani"), Player("Merit")), language).cells()) == 48
+        assert (
+            len(
+                page(played(count, Player("Ani"), Player("Merit")), language).having(
+                    role="gridcell"
+                )
+            )
+            == 48
+        )

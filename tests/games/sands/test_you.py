@@ -8,6 +8,7 @@ from engine.chance import Chance
 from engine.game import Item, Outcome, event
 from engine.match import Player
 from games.registry import spec
+from games.sands.page import naming
 from games.sands.page import words as sands_words
 from kits.you import ALONE, BOTH, EN, FR, session
 from page.link_state import Apart
@@ -32,7 +33,7 @@ def test_the_example_of_the_house() -> None:
     one = session("sands", Player("Anna"), Player("Merit", "medium"))
     one.play(0, "reveal")
     seen = one.seen(EN)
-    what = sands_words.the(seen.view.card.treasure, EN)
+    what = naming.the(seen.view.card.treasure, EN)
     assert (
         sands_words.status(seen.view, one.names, EN)
         == f"Your turn: push a pyramid and find {what}."

@@ -15,13 +15,15 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.game import FATE, Event, Game, Refused, Viewer
-from engine.match import Entry, Match, Player
+import rules_table
+from engine.game import FATE, Game
+from engine.match import Match, Player
+from engine.values import change
 from games.tombs import bot, rules
 from games.tombs.content import decks
 from games.tombs.content.grid import BIT
 from games.tombs.content.tables import COLOURS, LETTERS, Card
-from games.tombs.rules.state import Side, State, View, change
+from games.tombs.rules.state import Side, State, View
 
 GAME = Game(rules, bot)
 BARE = "v.... ..... ..... ..... ....T"
@@ -47,9 +49,7 @@ DECK = tuple(
 )
 
 
-class Table:
-    """A match in which everything that chance decides is named."""
-
+class Table(rules_table.Table[State, View]):
     def __init__(
         self, *hands: str, reserve: str = "45 46 47 48", rules: int = rules.INFO.rules
     ) -> None:
@@ -67,44 +67,10 @@ class Table:
 
     # What is the case
 
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def seats(self) -> range:
-        return range(len(self.match.players))
-
     def side(self, seat: int) -> Side:
         return self.state.sides[seat]
 
-    def view(self, viewer: Viewer = None) -> View:
-        return self.match.view(viewer)
-
-    def last(self, viewer: Viewer = None) -> Event:
-        """What the last move told a viewer."""
-        return self.match.events(viewer)[-1]
-
-    def legal(self, seat: int) -> list[str]:
-        return list(self.match.legal(seat))
-
     # What changes it
-
-    def do(self, *lines: str) -> Table:
-        for line in lines:
-            entry = Entry.parse(line)
-            self.match.play(entry.seat, entry.move)
-        return self
-
-    def refused(self, line: str) -> str:
-        """The rule that forbids a move; nothing has changed."""
-        entry, before = Entry.parse(line), self.state
-        with pytest.raises(Refused) as caught:
-            self.match.play(entry.seat, entry.move)
-        assert str(caught.value) and self.state is before
-        if entry.seat != FATE:
-            assert entry.move not in self.match.legal(entry.seat)
-        return caught.value.rule
 
     def put(self, state: State) -> Table:
         """From here on, the match goes on from this state."""

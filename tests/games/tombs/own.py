@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.tombs.page import words
+from games.tombs.page import naming
 
 EXAMPLE = "shared"
 """A recorded match to look at."""
@@ -48,7 +48,10 @@ THE_BOX = (
 FAR = ({}, True, "Send each other a link")
 """Options, whether people far apart can play with them, and what the set-up says of it."""
 
+BY_LINK = (({}, "turn"),)
+"""Options, and what a link from a running match holds: the match, or the same set-up."""
+
 
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
-    yield from (title for name, title in words.SYMBOLS.items() if name not in ("", "wall"))
+    yield from (title for name, title in naming.SYMBOLS.items() if name not in ("", "wall"))

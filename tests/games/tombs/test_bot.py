@@ -5,6 +5,7 @@ import pytest
 from engine.bots import decide, play_out, thinking
 from engine.chance import Chance
 from engine.match import Match, Player
+from engine.values import change
 from games.tombs import bot, rules
 from games.tombs.bot import imagined, search
 from games.tombs.bot.worth import KEEN, SOBER, Site, prospects, pyramid
@@ -13,7 +14,6 @@ from games.tombs.content.grid import BIT, named
 from games.tombs.content.tables import COLOURS, ROUNDS, TURNS
 from games.tombs.rules.moves import Take
 from games.tombs.rules.replacing import pile
-from games.tombs.rules.state import change
 
 from .conftest import CROSSES, GAME, GEMS, SHAFT, SKULLS, WALLS
 

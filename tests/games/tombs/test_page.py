@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from html.parser import HTMLParser
 
 import pytest
 
@@ -13,9 +12,10 @@ from engine.match import Match, Player
 from games.tombs import bot, rules
 from games.tombs.content.grid import CELLS
 from games.tombs.content.tables import PATTERNS
-from games.tombs.page import aim, words
+from games.tombs.page import aim, log, naming, words
 from games.tombs.page import table as page
 from games.tombs.rules.state import View
+from markup import Page
 from page.i18n import tongue
 from page.session import Session
 from page.table import table_page
@@ -24,39 +24,6 @@ GAME = Game(rules, bot)
 ANI, BEK = Player("Ani"), Player("Bek")
 HOSTILE = '<img src=x onerror="alert(1)">'
 EN = tongue("en")
-
-
-class Page(HTMLParser):
-    """Every element as its attributes, and all the text."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.elements: list[dict[str, str]] = []
-        self.text = ""
-        self.feed("".join(html))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append({"tag": tag, **{name: value or "" for name, value in attrs}})
-
-    def handle_data(self, data: str) -> None:
-        self.text += data + " "
-
-    def having(self, **wanted: str) -> list[dict[str, str]]:
-        """The elements with these attributes; `has` is one of their classes."""
-        word = wanted.pop("has", "")
-        pairs = {name.replace("_", "-"): value for name, value in wanted.items()}
-        return [
-            one
-            for one in self.elements
-            if all(one.get(name) == value for name, value in pairs.items())
-            and (not word or word in one.get("class", "").split())
-        ]
-
-    def cells(self) -> list[dict[str, str]]:
-        return self.having(role="gridcell")
-
-    def moves(self) -> set[str]:
-        return {one["data-move"] for one in self.elements if "data-move" in one}
 
 
 def show(session: Session, language: str = "en") -> Page:
@@ -105,7 +72,7 @@ def test_every_cell_says_what_it_is() -> None:
     ]
     assert len(labels) == 50
     for label, (name, what, marked) in zip(labels, expected):
-        assert label.startswith(f"{name}: {words.symbol(what, EN).lower()}")
+        assert label.startswith(f"{name}: {naming.symbol(what, EN).lower()}")
         assert (", is marked" in label) == marked
         assert (", not marked" in label) == (not marked and what != "wall")
 
@@ -274,7 +241,7 @@ def test_the_others_chambers_are_small_and_can_be_read() -> None:
     told = [picture["aria-label"] for picture in shown.having(role="img", has="mini")]
     for side in view.sides[1:]:
         for chamber in side.chambers:
-            assert words.chamber(chamber.card, chamber.marked, EN) in told
+            assert naming.chamber(chamber.card, chamber.marked, EN) in told
     assert len(told) == 2 * 3 + len(view.reserve)
 
 
@@ -334,7 +301,7 @@ def test_the_log_says_who_takes_which_points_and_why_first() -> None:
         FATE,
         awards=((1, "purple", 6, 4, 15), (0, "green", 10, 2, 20), (0, "purple", 3, 2, 33)),
     )
-    assert words.line(one, None, ("Ani", "Bek"), EN) == (
+    assert log.line(one, None, ("Ani", "Bek"), EN) == (
         "Bek takes 6 points for the 4th purple pyramid. "
         "Ani takes 10 points for the 2nd green pyramid. "
         "Ani takes 3 points for the 2nd purple pyramid. "
@@ -361,7 +328,7 @@ def test_every_phase_can_be_shown_and_said(language: str) -> None:
         moves = () if seat == FATE else tuple(match.legal(seat))
         move = match.draw() if seat == FATE else chance.pick(moves, "move", len(match.entries))
         match.play(seat, move)
-        said = words.line(match.told(None)[-1], match.view(None), ("Ani", "Bek"), t)
+        said = log.line(match.told(None)[-1], match.view(None), ("Ani", "Bek"), t)
         assert "{" not in said
         assert "{" not in words.status(match.view(1), ("Ani", "Bek"), t)
     assert {"chambers", "deal", "keep", "mark", "take", "draw", "points"} <= phases

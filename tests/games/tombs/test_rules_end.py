@@ -9,9 +9,9 @@ from engine.game import Refused
 from engine.match import Match, Player
 from engine.records import day_seed
 from engine.save import LARGEST_SEED
+from engine.values import change
 from games.tombs import rules
 from games.tombs.content.tables import COLOURS
-from games.tombs.rules.state import change
 from recorded import replayed
 
 from .conftest import GAME, GEMS

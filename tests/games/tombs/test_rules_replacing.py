@@ -2,9 +2,9 @@
 
 import pytest
 
+from engine.values import change
 from games.tombs.content.tables import COLOURS
 from games.tombs.rules.replacing import pile
-from games.tombs.rules.state import change
 
 
 def numbers(cards):

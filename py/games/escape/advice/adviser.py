@@ -12,6 +12,21 @@ from games.escape.advice.reasons import REASONS, stopped
 from games.escape.advice.spot import Spot
 from games.escape.page import naming
 from games.escape.page.asking import lets_help
+from games.escape.rules.moves import (
+    Bypass,
+    EndTalk,
+    Help,
+    Keep,
+    Nothing,
+    Place,
+    Protect,
+    Rope,
+    Spend,
+    Step,
+    Talk,
+    Use,
+    parse_seat,
+)
 from games.escape.rules.state import View
 from page.i18n import Tongue
 
@@ -26,11 +41,10 @@ def advice(
     names: tuple[str, ...],
     t: Tongue,
 ) -> Advice:
-    spot = Spot(view, tuple(legal), tuple(move.removeprefix("copy ").split(" ")), names)
-    verb = spot.said[0]
-    look, near = _look(spot, verb, t)
-    where, at = _where(spot, verb, move, t)
-    reason, why = first_true(REASONS[verb], spot, t)
+    spot = Spot(view, tuple(map(parse_seat, legal)), parse_seat(move), names)
+    look, near = _look(spot, t)
+    where, at = _where(spot, t)
+    reason, why = first_true(REASONS[type(spot.does)], spot, t)
     return Advice(move, look, why, where, near, at, reason)
 
 
@@ -41,21 +55,21 @@ def _at(place: str) -> str:
     return f"#at-{place}"
 
 
-def _look(spot: Spot, verb: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
+def _look(spot: Spot, t: Tongue) -> tuple[str, tuple[str, ...]]:
     view = spot.view
-    if verb == "keep":
+    if isinstance(spot.move, Keep):
         counts = [str(stopped(view, [name])) for name in view.dealt[view.turn]]
         look = t(
             "The three stop {counts} dangers in this pyramid.", counts=naming.listed(counts, t)
         )
         return look, (".dealt",)
-    if verb == "place":
+    if isinstance(spot.move, Place):
         return _tops(view, t), (".escape",)
     if view.danger is not None:
         what = naming.a_tile(view.danger.tile, t)
         look = t("The danger is {what}: see which equipment stops it.", what=what)
         return look, (".ask .threat",)
-    if verb == "endtalk":
+    if isinstance(spot.move, EndTalk):
         return t("Look at what was observed."), (".ask.talk",)
     return f"{_below(spot, t)} {_points(view, t)}", (_at(spot.me.place),)
 
@@ -89,41 +103,41 @@ def _below(spot: Spot, t: Tongue) -> str:
     return t("The tile under you is face down and unknown, and nothing covers it.")
 
 
-def _where(spot: Spot, verb: str, move: str, t: Tongue) -> tuple[str, tuple[str, ...]]:
-    kit = f".kit .action.{move.split(' ')[0]}"
-    if verb in ("move", "rope", "place", "bypass"):
-        to = naming.place(spot.to, t)
-        text = t("Go to: {place}.", place=to)
-        if verb == "place":
-            text = t("Start on: {place}.", place=to)
-        if verb == "bypass":
-            return t("Take the tile down to: {place}.", place=to), (kit,)
-        return text, (_at(spot.to),)
-    if verb == "keep":
-        gear = naming.listed([naming.the_gear(t)[name] for name in spot.said[1:]], t)
-        return t("Keep {what}.", what=gear), _kept(spot)
-    if verb in ("use", "help"):
-        gear = naming.the_gear(t)[spot.said[1]]
-        return t("Use {what}.", what=gear), (f'[data-move="{move}"]',)
-    if verb == "nothing":
-        text = t("Let the others help.") if lets_help(spot.view) else t("Do nothing.")
-        return text, ('[data-move="nothing"]',)
-    if verb == "endtalk":
-        return t("End the talk."), ('[data-move="endtalk"]',)
-    if verb == "talk":
-        return t("Use your walkie-talkie."), (".seats",)
-    if verb == "spend":
-        text = t("Pass: spend “{what}”.", what=naming.action(spot.said[1], t))
-        return text, (f".kit .action.{spot.said[1]}",)
-    at = f'[data-move="{move}"]' if verb == "protect" else kit
-    return t("Choose “{what}”.", what=naming.action(verb, t)), (at,)
+def _where(spot: Spot, t: Tongue) -> tuple[str, tuple[str, ...]]:
+    itself = f'[data-move="{spot.move}"]'
+    kit = f".kit .action.{spot.move.verb}"
+    match spot.does:
+        case Place(to):
+            return t("Start on: {place}.", place=naming.place(to, t)), (_at(to),)
+        case Step(to) | Rope(_, to):
+            return t("Go to: {place}.", place=naming.place(to, t)), (_at(to),)
+        case Bypass(to):
+            return t("Take the tile down to: {place}.", place=naming.place(to, t)), (kit,)
+        case Keep(equipment):
+            gear = naming.listed([naming.the_gear(t)[name] for name in equipment], t)
+            return t("Keep {what}.", what=gear), _kept(spot, equipment)
+        case Use(name) | Help(name):
+            return t("Use {what}.", what=naming.the_gear(t)[name]), (itself,)
+        case Nothing():
+            text = t("Let the others help.") if lets_help(spot.view) else t("Do nothing.")
+            return text, (itself,)
+        case EndTalk():
+            return t("End the talk."), (itself,)
+        case Talk():
+            return t("Use your walkie-talkie."), (".seats",)
+        case Spend(action):
+            text = t("Pass: spend “{what}”.", what=naming.action(action, t))
+            return text, (f".kit .action.{action}",)
+        case does:
+            at = itself if isinstance(does, Protect) else kit
+            return t("Choose “{what}”.", what=naming.action(does.verb, t)), (at,)
 
 
-def _kept(spot: Spot) -> tuple[str, ...]:
+def _kept(spot: Spot, equipment: Sequence[str]) -> tuple[str, ...]:
     """The tiles to keep, by where they lie: two of the three may be alike."""
     left = list(enumerate(spot.view.dealt[spot.view.turn], 1))
     found = []
-    for name in spot.said[1:]:
+    for name in equipment:
         one = next(each for each in left if each[1] == name)
         left.remove(one)
         found.append(f".dealt li:nth-child({one[0]}) .dealt-tile")

@@ -10,6 +10,27 @@ from games.escape.advice.waiting import SPENDING
 from games.escape.content.tables import DANGERS, EQUIPMENT, TILES
 from games.escape.page import naming
 from games.escape.page.asking import lets_help
+from games.escape.rules.moves import (
+    Bypass,
+    Drum,
+    EndTalk,
+    Help,
+    Join,
+    Keep,
+    Lantern,
+    Nothing,
+    Observe,
+    Place,
+    Protect,
+    Recover,
+    Reveal,
+    Rope,
+    SeatMove,
+    Spend,
+    Step,
+    Talk,
+    Use,
+)
 from games.escape.rules.packing import tiles
 from games.escape.rules.state import View
 from page.i18n import Tongue
@@ -129,7 +150,8 @@ def _lantern(spot: Spot, t: Tongue) -> str:
 
 
 def _worn(spot: Spot, t: Tongue) -> str:
-    gear = naming.the_gear(t)[spot.said[2]]
+    assert isinstance(spot.does, Recover)
+    gear = naming.the_gear(t)[spot.does.equipment]
     return t("Used up: {what}. Once recovered, it can stop a danger again.", what=gear)
 
 
@@ -150,8 +172,14 @@ def _down(spot: Spot, t: Tongue) -> str:
     return t("“Bypass” also moves the tile under you, with everyone on it.")
 
 
+def _joined(spot: Spot) -> int:
+    """The seat that is joined."""
+    assert isinstance(spot.does, Join)
+    return spot.does.seat
+
+
 def _far(spot: Spot, t: Tongue) -> str:
-    seat = int(spot.said[1])
+    seat = _joined(spot)
     moves = spot.way(spot.me.place, spot.view.explorers[seat].place)
     name = spot.names[seat]
     if moves == FAR:
@@ -160,7 +188,7 @@ def _far(spot: Spot, t: Tongue) -> str:
 
 
 def _joins(spot: Spot, t: Tongue) -> str:
-    return t("“Join” takes you to {name}.", name=spot.names[int(spot.said[1])])
+    return t("“Join” takes you to {name}.", name=spot.names[_joined(spot)])
 
 
 def _secrets(spot: Spot, t: Tongue) -> str:
@@ -186,7 +214,7 @@ def _answers(spot: Spot, t: Tongue) -> str:
 
 
 def _cannot(spot: Spot, t: Tongue) -> str:
-    ways = [move for move in spot.legal if move not in ("nothing", "talk")]
+    ways = [move for move in spot.legal if move not in (Nothing(), Talk())]
     return "" if ways else t("Nothing you have stops it.")
 
 
@@ -209,16 +237,22 @@ def stopped(view: View, gear: Sequence[str]) -> int:
     return sum(n for name, n in every.items() if any(name in EQUIPMENT[g].stops for g in gear))
 
 
+def _kept(spot: Spot) -> tuple[str, ...]:
+    """The equipment that is kept."""
+    assert isinstance(spot.does, Keep)
+    return spot.does.equipment
+
+
 def _most(spot: Spot, t: Tongue) -> str:
-    mine = stopped(spot.view, spot.said[1:])
-    pairs = [move.split(" ")[1:] for move in spot.legal if move.startswith("keep ")]
+    mine = stopped(spot.view, _kept(spot))
+    pairs = [move.equipment for move in spot.legal if isinstance(move, Keep)]
     if mine < max(stopped(spot.view, pair) for pair in pairs):
         return ""
     return t("Two of them together stop {n} dangers: no other two stop more.", n=mine)
 
 
 def _together(spot: Spot, t: Tongue) -> str:
-    return t("Two of them together stop {n} dangers.", n=stopped(spot.view, spot.said[1:]))
+    return t("Two of them together stop {n} dangers.", n=stopped(spot.view, _kept(spot)))
 
 
 def _free(spot: Spot, t: Tongue) -> str:
@@ -247,24 +281,24 @@ WALKING: tuple[Reason, ...] = (
     ("quiet", _quiet),
 )
 ANSWERS: tuple[Reason, ...] = (("stops", _stops), ("answers", _answers))
-REASONS: dict[str, tuple[Reason, ...]] = {
-    "keep": (("most", _most), ("together", _together)),
-    "place": (("free", _free), ("room", _room)),
-    "move": WALKING,
-    "rope": WALKING,
-    "reveal": (("below", _below), ("odds", _odds)),
-    "observe": (("safely", _safely),),
-    "lantern": (("lantern", _lantern),),
-    "recover": (("worn", _worn),),
-    "bypass": (("uncovers", _uncovers), ("down", _down)),
-    "join": (("far", _far), ("joins", _joins)),
-    "spend": SPENDING,
-    "drum": (("secrets", _secrets),),
-    "talk": (("secrets", _secrets),),
-    "endtalk": (("secrets", _secrets),),
-    "use": ANSWERS,
-    "help": ANSWERS,
-    "protect": ANSWERS,
-    "nothing": (("cannot", _cannot), ("others", _others), ("saves", _saves)),
+REASONS: dict[type[SeatMove], tuple[Reason, ...]] = {
+    Keep: (("most", _most), ("together", _together)),
+    Place: (("free", _free), ("room", _room)),
+    Step: WALKING,
+    Rope: WALKING,
+    Reveal: (("below", _below), ("odds", _odds)),
+    Observe: (("safely", _safely),),
+    Lantern: (("lantern", _lantern),),
+    Recover: (("worn", _worn),),
+    Bypass: (("uncovers", _uncovers), ("down", _down)),
+    Join: (("far", _far), ("joins", _joins)),
+    Spend: SPENDING,
+    Drum: (("secrets", _secrets),),
+    Talk: (("secrets", _secrets),),
+    EndTalk: (("secrets", _secrets),),
+    Use: ANSWERS,
+    Help: ANSWERS,
+    Protect: ANSWERS,
+    Nothing: (("cannot", _cannot), ("others", _others), ("saves", _saves)),
 }
 """The most telling one first; the last of each is true of every position."""

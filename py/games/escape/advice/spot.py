@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from games.escape.bot.chart import walks
+from games.escape.rules.moves import Bypass, Place, Rope, SeatMove, Step, uncopied
 from games.escape.rules.packing import ground
 from games.escape.rules.state import Seat, Tile, View
 
@@ -13,12 +14,17 @@ FAR = 99
 
 @dataclass(frozen=True)
 class Spot:
-    """A position, the moves that are open in it, and the words of the one that is advised."""
+    """A position, the moves that are open in it, and the one that is advised."""
 
     view: View
-    legal: tuple[str, ...]
-    said: tuple[str, ...]
+    legal: tuple[SeatMove, ...]
+    move: SeatMove
     names: tuple[str, ...]
+
+    @property
+    def does(self) -> SeatMove:
+        """What the move does, whether it is copied or not."""
+        return uncopied(self.move)
 
     @property
     def me(self) -> Seat:
@@ -27,8 +33,9 @@ class Spot:
 
     @property
     def to(self) -> str:
-        """The place that the move names last."""
-        return self.said[-1]
+        """The place where the move ends."""
+        assert isinstance(self.does, (Bypass, Place, Rope, Step))
+        return self.does.place
 
     def tile(self, place: str) -> Tile:
         return next(one for one in self.view.tiles if one.place == place)

@@ -6,6 +6,7 @@ from engine.advice import Reason
 from games.escape.advice.spot import Spot
 from games.escape.content.tables import DANGERS, EQUIPMENT, TILES
 from games.escape.page import naming
+from games.escape.rules.moves import Reveal, Spend, Step
 from games.escape.rules.state import Equipment
 from page.i18n import Tongue
 
@@ -53,17 +54,23 @@ def _dangers(spot: Spot, t: Tongue) -> str:
     )
 
 
+def spent(spot: Spot) -> str:
+    """The action that is spent."""
+    assert isinstance(spot.move, Spend)
+    return spot.move.action
+
+
 def protects(spot: Spot) -> bool:
     """Whether "protect" is left to this seat, or can be copied (E7.5), when this move is made."""
     others = (one for seat, one in enumerate(spot.view.explorers) if seat != spot.view.viewer)
-    mine = {one.name for one in spot.me.specials if not one.used} - {spot.said[1]}
+    mine = {one.name for one in spot.me.specials if not one.used} - {spent(spot)}
     lent = {one.name for each in others for one in each.specials if not one.used}
     return "protect" in mine or ("copy" in mine and "protect" in lent)
 
 
 def _later(spot: Spot, t: Tongue) -> str:
     """Why the tile below, which may be turned up, is left for later."""
-    if "reveal" not in spot.legal:
+    if Reveal() not in spot.legal:
         return ""
     if spot.view.points == 1 and protects(spot):  # which takes a point of its own (E7.4)
         return t(
@@ -74,11 +81,11 @@ def _later(spot: Spot, t: Tongue) -> str:
 
 
 def _fresh(spot: Spot, t: Tongue) -> str:
-    if spot.said[1] in ("move", "reveal"):
+    if spent(spot) in (Step.verb, Reveal.verb):
         return ""
     new = t(
         "Once spent, “{what}” is replaced by another special action after this turn.",
-        what=naming.action(spot.said[1], t),
+        what=naming.action(spent(spot), t),
     )
     return " ".join(filter(None, (new, _later(spot, t))))
 

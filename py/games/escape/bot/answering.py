@@ -8,6 +8,16 @@ from math import comb
 from games.escape.bot.chart import PROTECTING, SIDE, Chart
 from games.escape.content.geometry import bits
 from games.escape.content.tables import EQUIPMENT, TILES
+from games.escape.rules.moves import (
+    Copy,
+    Help,
+    Keep,
+    Nothing,
+    Place,
+    Protect,
+    SeatMove,
+    Use,
+)
 from games.escape.rules.packing import tiles
 from games.escape.rules.state import View
 
@@ -19,10 +29,11 @@ FEW = 3
 """With so few turns left one thing to tell is enough for a talk."""
 
 
-def keep(view: View, moves: Sequence[str], spare: float) -> str:
+def keep(view: View, moves: Sequence[SeatMove], spare: float) -> Keep:
     """The two that stop most of what the others cannot (E2.2)."""
     mates = [one.name for each in view.explorers for one in each.equipment]
-    return max(moves, key=lambda move: _stops(view, [*mates, *move.split(" ")[1:]], spare))
+    pairs = [move for move in moves if isinstance(move, Keep)]
+    return max(pairs, key=lambda move: _stops(view, [*mates, *move.equipment], spare))
 
 
 def _stops(view: View, names: list[str], spare: float) -> float:
@@ -43,12 +54,12 @@ def _comes(count: int, times: int) -> float:
     )
 
 
-def begin(c: Chart, moves: Sequence[str]) -> str:
+def begin(c: Chart, moves: Sequence[SeatMove]) -> Place:
     """On an open tile, or under one that another explorer will open, near the others (E2.5)."""
     taken = [at for at in c.at if at >= 0]
 
-    def value(move: str) -> tuple[float, int]:
-        at = c.plan.index[move.split(" ")[1]]
+    def value(move: Place) -> tuple[float, int]:
+        at = c.plan.index[move.place]
         covers = c.plan.above[at] & c.there
         if at in taken:
             score = -4
@@ -61,10 +72,10 @@ def begin(c: Chart, moves: Sequence[str]) -> str:
         near = sum(c.plan.close[one] >> at & 1 for one in taken)
         return score + near + 0.2 * c.opens(at), -at
 
-    return max((move for move in moves if move.startswith("place ")), key=value)
+    return max((move for move in moves if isinstance(move, Place)), key=value)
 
 
-def answer(view: View, c: Chart, moves: Sequence[str]) -> str:
+def answer(view: View, c: Chart, moves: Sequence[SeatMove]) -> SeatMove:
     """Stop the danger with what is worth least (E5.4, E5.5, E7.4).
 
     Doing nothing leaves it to those who are asked after, with what of theirs is worth least.
@@ -78,16 +89,16 @@ def answer(view: View, c: Chart, moves: Sequence[str]) -> str:
         for name in c.ready[seat]
         if danger.tile in EQUIPMENT[name].stops
     ]
-    found = [(min([danger.loss * c.turn + side, *theirs]), "nothing")]
+    found: list[tuple[float, SeatMove]] = [(min([danger.loss * c.turn + side, *theirs]), Nothing())]
     for move in moves:
-        verb, _, what = move.partition(" ")
-        if what == "amulet":
-            found.append((0.0, move))
-        elif verb in ("use", "help"):
-            found.append((c.worth(what) - EQUIPMENT[what].gain * c.turn, move))
-        elif "protect" in move:
-            found.append((PROTECTING + side, move))
-    return min(found)[1]
+        match move:
+            case Help("amulet"):
+                found.append((0.0, move))
+            case Use(name) | Help(name):
+                found.append((c.worth(name) - EQUIPMENT[name].gain * c.turn, move))
+            case Protect() | Copy(Protect()):
+                found.append((PROTECTING + side, move))
+    return min(found, key=lambda one: (one[0], str(one[1])))[1]
 
 
 def has_news(view: View) -> bool:

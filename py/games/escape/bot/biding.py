@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.escape.bot.chart import Chart, walks
+from games.escape.rules.moves import (
+    Bypass,
+    Join,
+    Recover,
+    Reveal,
+    SeatMove,
+    Spend,
+    Step,
+    uncopied,
+)
 
 LATE = 2
 """With so few turns left, or so few tiles to turn up, no special action is drawn in time."""
 
 
-def recover(c: Chart, legal: Collection[str]) -> str:
-    """The equipment that is best turned up again (E7.2); "" if none is worth an action."""
-    if not c.has("recover"):
-        return ""
-    best = (c.temper.enough, 0, "")
+def recover(c: Chart, legal: Collection[SeatMove]) -> SeatMove | None:
+    """The equipment that is best turned up again (E7.2); None if none is worth an action."""
+    if not c.has(Recover.verb):
+        return None
+    found = []
     for move in legal:
-        words = move.removeprefix("copy ").split(" ")
-        if words[0] == "recover":
-            worth = c.worth(words[2]) if len(words) == 3 else c.drawn
-            best = max(best, (worth, -len(move), move))
-    return best[2]
+        does = uncopied(move)
+        if isinstance(does, Recover):
+            worth = c.drawn if does.new else c.worth(does.equipment)
+            if worth > c.temper.enough:
+                found.append((worth, -len(str(move)), str(move), move))
+    return max(found)[3] if found else None
 
 
-def exchange(c: Chart) -> str:
+def exchange(c: Chart) -> Spend | None:
     """At the end of a turn, special actions of no use go for new ones (E3.6).
 
     Also where the tile below could be turned up: of 400 matches, two explorers then win 69.0 % and
@@ -31,10 +42,10 @@ def exchange(c: Chart) -> str:
     """
     idle = useless(c)
     if c.points > min(len(idle), c.temper.exchange) or hope(c) < c.temper.hope:
-        return ""
+        return None
     if c.temper.foresees and c.blocks:
-        return ""
-    return f"spend {idle[0]}" if c.clock > LATE and c.need.reveals > LATE + 1 else ""
+        return None
+    return Spend(idle[0]) if c.clock > LATE and c.need.reveals > LATE + 1 else None
 
 
 def hope(c: Chart) -> float:
@@ -62,22 +73,24 @@ def useful(c: Chart) -> set[str]:
     return good & {*c.temper.specials}
 
 
-def spend(c: Chart) -> str:
+def spend(c: Chart) -> Spend:
     """An action without effect (E3.3): a special action of no use goes for a new one."""
-    basic = [kind for kind in ("move", "reveal") if kind not in c.acted]
-    return f"spend {[*useless(c), *basic, *c.specials[c.seat]][0]}"
+    basic = [kind for kind in (Step.verb, Reveal.verb) if kind not in c.acted]
+    return Spend([*useless(c), *basic, *c.specials[c.seat]][0])
 
 
-def cross(c: Chart, legal: Collection[str]) -> str:
+def cross(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
     """Cut off: over to where tiles are left, or for a special action that leads there."""
-    best = (1, "")
+    found = []
     for move in legal:
-        kind, *rest = move.removeprefix("copy ").split(" ")
-        if kind in ("bypass", "join"):
-            place = c.at[int(rest[0])] if kind == "join" else c.plan.index[rest[0]]
+        does = uncopied(move)
+        if isinstance(does, (Bypass, Join)):
+            place = c.at[does.seat] if isinstance(does, Join) else c.plan.index[does.place]
             away = walks(c.plan, c.there | 1 << place, place)
-            best = max(best, (sum(c.down >> one & 1 for one in away), move))
-    if best[1]:
-        return best[1]
-    kinds = [kind for kind in c.specials[c.seat] if kind not in ("bypass", "join")]
-    return f"spend {kinds[0]}" if kinds else "spend move"
+            left = sum(c.down >> one & 1 for one in away)
+            if left:
+                found.append((left, str(move), move))
+    if found:
+        return max(found)[2]
+    kinds = [kind for kind in c.specials[c.seat] if kind not in (Bypass.verb, Join.verb)]
+    return Spend(kinds[0] if kinds else Step.verb)

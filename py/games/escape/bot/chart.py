@@ -5,15 +5,18 @@ Worth is counted in action points of the team: a turn of the clock is three for 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeVar
 
 from games.escape.bot.needs import Needs
 from games.escape.bot.temper import Temper
 from games.escape.content.geometry import Plan, bits
 from games.escape.content.tables import DANGERS, EQUIPMENT, TILES
+from games.escape.rules.moves import Active, Copy, Rope, SeatMove, Step, ways
 
+A = TypeVar("A", bound=Active)
 Odds = tuple[tuple[str, float], ...]
 """What a tile may be, and how likely."""
 Prospects = tuple[tuple[float, float], ...]
@@ -80,7 +83,7 @@ class Chart:
     _prospects: dict[tuple[str, bool, int, bool], Prospects] = field(default_factory=dict)
     _cuts: dict[int, float] = field(default_factory=dict)
     _opens: dict[int, float] = field(default_factory=dict)
-    _has: dict[str, str] = field(default_factory=dict)
+    _means: dict[str, str] = field(default_factory=dict)
 
     # Ways
 
@@ -88,7 +91,7 @@ class Chart:
         """How many moves it is from a place to every other that can be walked to."""
         return walks(self.plan, self.there, start)
 
-    def step(self, place: int) -> str:
+    def step(self, place: int) -> SeatMove:
         """The first action of a shortest way to a place."""
         away, close = self.away(self.at[self.seat]), self.plan.close
         trail = [place]
@@ -97,7 +100,7 @@ class Chart:
                 next(one for one in bits(close[trail[-1]] & self.there) if away.get(one) == step)
             )
         names = [self.plan.names[one] for one in reversed(trail)]
-        return f"rope {names[0]} {names[1]}" if self.rope and len(names) > 1 else f"move {names[0]}"
+        return Rope(names[0], names[1]) if self.rope and len(names) > 1 else Step(names[0])
 
     def parts(self, place: int) -> list[int]:
         """The parts into which the pyramid falls around a place that is gone."""
@@ -140,13 +143,26 @@ class Chart:
 
     # What can be done
 
-    def has(self, kind: str) -> str:
-        """How this seat can use a special action: "observe", "copy observe", or "" for no way."""
-        if kind not in self._has:
-            self._has[kind] = self._use(kind)
-        return self._has[kind]
+    def has(self, kind: str) -> bool:
+        """Whether this seat can use a special action, its own or by copying."""
+        return bool(self._use(kind))
+
+    def using(self, special: Active) -> SeatMove:
+        """The move by which this seat uses a special action."""
+        return Copy(special) if self._use(special.verb) == Copy.verb else special
+
+    def ways(self, kind: type[A], legal: Iterable[SeatMove]) -> list[tuple[SeatMove, A]]:
+        """The moves by which it can use a special action, and what each does."""
+        means = self._use(kind.verb)
+        return list(ways(kind, legal, copying=means == Copy.verb)) if means else []
 
     def _use(self, kind: str) -> str:
+        """The special action that it would use for one: the same, "copy", or "" for none."""
+        if kind not in self._means:
+            self._means[kind] = self._found(kind)
+        return self._means[kind]
+
+    def _found(self, kind: str) -> str:
         knows = self.temper.specials
         mine = self.specials[self.seat]
         if kind not in knows:
@@ -154,7 +170,7 @@ class Chart:
         if kind in mine:
             return kind
         if "copy" in mine and "copy" in knows and kind in self.lent():
-            return f"copy {kind}"
+            return "copy"
         return ""
 
     def lent(self) -> set[str]:

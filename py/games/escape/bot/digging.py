@@ -8,8 +8,9 @@ from games.escape.bot.biding import cross, exchange, recover, spend
 from games.escape.bot.chart import Chart, walks
 from games.escape.content.geometry import bits
 from games.escape.content.tables import POINTS
+from games.escape.rules.moves import Bypass, Join, Lantern, Observe, Protect, Reveal, SeatMove
 
-Choice = tuple[float, str]
+Choice = tuple[float, SeatMove]
 """What an action is worth, and the action."""
 
 SOON = 1.5
@@ -25,10 +26,10 @@ ONCE = 2
 FAR = 50
 
 
-def dig(c: Chart, legal: Collection[str]) -> str:
+def dig(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
     """The best action of a turn."""
     at_once = recover(c, legal) or exchange(c)
-    if at_once in legal:
+    if at_once is not None and at_once in legal:
         return at_once
     found = choices(c, legal)
     if not found and c.acted:  # E10.7: neither a move nor a reveal is left
@@ -36,12 +37,11 @@ def dig(c: Chart, legal: Collection[str]) -> str:
     return max(found, key=lambda one: one[0])[1] if found else cross(c, legal)
 
 
-def choices(c: Chart, legal: Collection[str]) -> list[Choice]:
+def choices(c: Chart, legal: Collection[SeatMove]) -> list[Choice]:
     """What can be done about tiles, here and elsewhere."""
     found = _here(c, legal)
     if c.stuck[c.seat]:
-        join = c.has("join") or "-"
-        found += [(0.0, move) for move in legal if move.startswith(join)]
+        found += [(0.0, move) for move, _ in c.ways(Join, legal)]
     else:
         found += _elsewhere(c)
     return [one for one in found if one[1] in legal]
@@ -52,14 +52,14 @@ def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:
     left = (c.points - delay if delay < c.points else POINTS - (delay - c.points) % POINTS) - 1
     opens, learned = c.opens(place), c.need.idle * c.temper.reveal
     reveal = observe = 0.0
-    for share, worth in c.prospects(place, left > 0 and bool(c.has("protect"))):
+    for share, worth in c.prospects(place, left > 0 and c.has(Protect.verb)):
         value = worth + opens
         reveal += share * value
         observe += share * max(value, learned)
     return reveal - 1, observe - 2
 
 
-def _here(c: Chart, legal: Collection[str]) -> list[Choice]:
+def _here(c: Chart, legal: Collection[SeatMove]) -> list[Choice]:
     """What to do with the tile below."""
     here = c.at[c.seat]
     covers = c.plan.above[here] & c.there
@@ -69,14 +69,14 @@ def _here(c: Chart, legal: Collection[str]) -> list[Choice]:
     if covers:
         return [(later - _soon(c, 0), spend(c))]
     reveal, observe = outlook(c, here, 0)
-    found = [(reveal - c.gap(here), "reveal")]
-    if c.points == 1 and c.has("protect"):  # which takes an action point (E7.4)
+    found: list[Choice] = [(reveal - c.gap(here), Reveal())]
+    if c.points == 1 and c.has(Protect.verb):  # which takes an action point (E7.4)
         found.append((later - 1, spend(c)))
-    if c.has("observe") and here not in c.kinds:
-        found.append((observe, c.has("observe")))
-    if "lantern" in legal and c.temper.specials:
+    if c.has(Observe.verb) and here not in c.kinds:
+        found.append((observe, c.using(Observe())))
+    if Lantern() in legal and c.temper.specials:
         gain = sum(share * c.gain(kind, True) for kind, share in c.odds(here))
-        found.append((gain + c.opens(here) - 1, "lantern"))
+        found.append((gain + c.opens(here) - 1, Lantern()))
     return found + _lifted(c, legal, here)
 
 
@@ -85,14 +85,13 @@ def _soon(c: Chart, way: int) -> float:
     return SOON + c.temper.waits * max(0, c.points - way)
 
 
-def _lifted(c: Chart, legal: Collection[str], here: int) -> list[Choice]:
+def _lifted(c: Chart, legal: Collection[SeatMove], here: int) -> list[Choice]:
     """The tile is moved to the foot, and those below come open (E7.3)."""
-    how = c.has("bypass")
-    if not how or c.opens(here) <= 1:
+    if not c.has(Bypass.verb) or c.opens(here) <= 1:
         return []
-    ways = [move for move in legal if move.startswith(f"{how} ")]
     return [
-        (c.opens(here) - 2 + _foot(c, c.plan.index[move.split(" ")[-1]]), move) for move in ways
+        (c.opens(here) - 2 + _foot(c, c.plan.index[does.place]), move)
+        for move, does in c.ways(Bypass, legal)
     ]
 
 
@@ -110,13 +109,13 @@ def _elsewhere(c: Chart) -> list[Choice]:
     leaves = bool(c.up >> here & 1) and c.at.count(here) == 1
     there = c.there & ~(1 << here) if leaves else c.there
     parts = c.parts(here) if leaves else []
-    found = []
+    found: list[Choice] = []
     for place in bits(c.down & ~(1 << here)):
         covers = c.plan.above[place] & there
         if covers & ~c.up:
             continue
         way, move = _way(c, place)
-        if not move:
+        if move is None:
             continue
         toil = way * (ONCE if c.once else 1)
         score = _promise(c, place, way) - toil - (_soon(c, way) if covers else 0.0) - c.gap(place)
@@ -126,25 +125,24 @@ def _elsewhere(c: Chart) -> list[Choice]:
     return found + _rescues(c)
 
 
-def _way(c: Chart, place: int) -> tuple[int, str]:
+def _way(c: Chart, place: int) -> tuple[int, SeatMove | None]:
     """How many actions it is to a place, and the first of them."""
     steps = c.away(c.at[c.seat]).get(place, FAR)
-    join = c.has("join")
-    if join:
+    if c.has(Join.verb):
         mates = [(c.away(at).get(place, FAR), k) for k, at in enumerate(c.at) if k != c.seat]
         via, seat = min(mates)
         if via + 1 < steps:
-            return via + 1, f"{join} {seat}"
-    return (steps, c.step(place)) if steps < FAR else (FAR, "")
+            return via + 1, c.using(Join(seat))
+    return (steps, c.step(place)) if steps < FAR else (FAR, None)
 
 
 def _promise(c: Chart, place: int, way: int) -> float:
     """What the tile there is worth in the best way."""
     reveal, observe = outlook(c, place, way)
     found = [reveal]
-    if c.has("observe") and place not in c.kinds:
+    if c.has(Observe.verb) and place not in c.kinds:
         found.append(observe)
-    if c.has("bypass"):
+    if c.has(Bypass.verb):
         found.append(c.opens(place) - LIFTING)
     return max(found)
 

@@ -8,6 +8,7 @@ from games.escape.bot.biding import cross, spend
 from games.escape.bot.chart import Chart, walks
 from games.escape.content.geometry import bits
 from games.escape.content.tables import POINTS
+from games.escape.rules.moves import Bypass, Join, Rope, SeatMove, Step, uncopied
 
 FAR = 99
 
@@ -26,21 +27,21 @@ def meeting(c: Chart) -> int:
     return best[3]
 
 
-def home(c: Chart, legal: Collection[str]) -> str:
+def home(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
     """The next action of the way home."""
     goal = meeting(c)
     if c.at[c.seat] == goal:
         return spend(c)
     away = c.away(goal)
     steps = away.get(c.at[c.seat], FAR)
-    found: list[tuple[float, str]] = [(steps, spend(c) if steps < FAR else cross(c, legal))]
+    found: list[tuple[float, SeatMove]] = [(steps, spend(c) if steps < FAR else cross(c, legal))]
     for move in legal:
-        kind, *rest = move.removeprefix("copy ").split(" ")
-        if kind == "move" or (kind == "rope" and c.rope):
-            found.append((away.get(c.plan.index[rest[-1]], FAR), move))
-        elif kind == "join":
-            found.append((away.get(c.at[int(rest[0])], FAR) + 0.5, move))
-        elif kind == "bypass":
-            place = c.plan.index[rest[0]]
+        does = uncopied(move)
+        if isinstance(does, Step) or (isinstance(does, Rope) and c.rope):
+            found.append((away.get(c.plan.index[does.place], FAR), move))
+        elif isinstance(does, Join):
+            found.append((away.get(c.at[does.seat], FAR) + 0.5, move))
+        elif isinstance(does, Bypass):
+            place = c.plan.index[does.place]
             found.append((walks(c.plan, c.there | 1 << place, place).get(goal, FAR) + 0.6, move))
     return min(found, key=lambda one: one[0])[1]

@@ -10,6 +10,7 @@ from games.escape.bot.answering import answer, begin, keep
 from games.escape.bot.deciding import act
 from games.escape.bot.reading import chart
 from games.escape.bot.temper import temper
+from games.escape.rules.moves import SeatMove, Talk, parse_seat
 from games.escape.rules.state import View
 
 STEPS: Mapping[str, int] = {"easy": 1, "medium": 1, "hard": 1, "master": 1}
@@ -22,19 +23,22 @@ def think(
     seat = view.viewer
     if seat is None or seat != view.actor:
         return
-    moves = tuple(legal)
+    yield str(_decided(view, seat, tuple(map(parse_seat, legal)), level, chance))
+
+
+def _decided(
+    view: View, seat: int, moves: tuple[SeatMove, ...], level: str, chance: Chance
+) -> SeatMove:
     if len(moves) == 1:
-        yield moves[0]
-    elif view.phase == "keep":
+        return moves[0]
+    if view.phase == "keep":
         how = temper(level, view.seats)
-        yield keep(view, moves, how.spare) if how.compares else moves[0]
-    else:
-        c = chart(view, temper(level, view.seats), seat)
-        if view.phase == "place" and not c.temper.compares:
-            yield chance.pick([move for move in moves if move != "talk"], "begin")
-        elif view.phase == "place":
-            yield begin(c, moves)
-        elif view.phase != "act":
-            yield answer(view, c, moves)
-        else:
-            yield act(view, c, dict.fromkeys(moves))  # in order: a set's differs from run to run
+        return keep(view, moves, how.spare) if how.compares else moves[0]
+    c = chart(view, temper(level, view.seats), seat)
+    if view.phase == "place" and not c.temper.compares:
+        return chance.pick([move for move in moves if move != Talk()], "begin")
+    if view.phase == "place":
+        return begin(c, moves)
+    if view.phase != "act":
+        return answer(view, c, moves)
+    return act(view, c, dict.fromkeys(moves))  # in order: a set's differs from run to run

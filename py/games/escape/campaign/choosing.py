@@ -33,6 +33,7 @@ from games.escape.content.sheets import pyramid
 from games.escape.content.tables import EVOLVED, NAMED, SWAPS
 from games.escape.page import naming, words
 from games.escape.rules.packing import setting
+from page.choices import radio
 from page.i18n import Tongue
 from page.icons import art
 from page.parts import Offer, unless
@@ -111,14 +112,7 @@ def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
     state = "locked" if needs else "won" if name in won else ""
     return Markup(
         label(class_=["tablet", state])[
-            input(
-                type="radio",
-                name="pyramid",
-                value=name,
-                checked=chosen,
-                disabled=bool(needs),
-                data_field="option pyramid",
-            ),
+            radio("pyramid", name, chosen, "option pyramid", disabled=bool(needs)),
             plan(name),
             span(".variant-name")[title],
             sign(state, t),
@@ -130,13 +124,7 @@ def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
 def drawn(offer: Offer) -> Element:
     """The pyramid that somebody drew (E12.3)."""
     return label(".tablet.own")[
-        input(
-            type="radio",
-            name="pyramid",
-            value=offer.drawn,
-            checked=bool(offer.options["sheet"]),
-            data_field="option sheet",
-        ),
+        radio("pyramid", offer.drawn, bool(offer.options["sheet"]), "option sheet"),
         plan(offer.drawn),
         span(".variant-name")[pyramid(offer.drawn).title],
         span(".visually-hidden")[offer.t("A drawn pyramid.")],

@@ -7,6 +7,7 @@ from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
 from games.escape.content.tables import EQUIPMENT, KEPT, TILES
 from games.escape.page import naming
 from games.escape.page.drawings import gear, note, pawn
+from games.escape.rules.moves import Copy, EndTalk, Help, Keep, Nothing, Protect, SeatMove, Use
 from games.escape.rules.state import Danger, Equipment, View
 from page.i18n import Tongue
 from page.icons import art
@@ -45,7 +46,7 @@ def keeping(seen: Seen[View]) -> Element:
     kept_for, *places = words or ["-"]
     chosen = [int(place) for place in places if place.isdigit() and int(place) < len(dealt)]
     chosen = chosen if kept_for == str(seat) else []
-    move = "keep " + " ".join(dealt[place] for place in sorted(chosen))
+    move = Keep(tuple(dealt[place] for place in sorted(chosen)))
     ready = mine and len(chosen) == KEPT
     return section(
         ".ask.keeping",
@@ -76,7 +77,7 @@ def keeping(seen: Seen[View]) -> Element:
         button(
             class_=["button", {"primary": ready}],
             type="button",
-            data_move=move if ready else None,
+            data_move=str(move) if ready else None,
             **unless("" if ready else t("Choose two of the three first.")),
         )[art("icon-check"), t("Keep these two") if ready else t("Choose two")]
         if mine
@@ -133,7 +134,7 @@ def answering(seen: Seen[View], danger: Danger) -> Element:
     view, t = seen.view, seen.t
     seat = view.asked
     own = seat == danger.seat
-    verb = "use" if own else "help"
+    kind = Use if own else Help
     title = meets(seen, danger) if own else help_asked(seen, seat, danger)
     return section(class_=f"ask danger is-{TILES[danger.tile].family}", aria_label=title)[
         div(".threat", aria_hidden="true")[
@@ -144,12 +145,12 @@ def answering(seen: Seen[View], danger: Danger) -> Element:
         p(".ask-line")[cost(danger, t)],
         p(".ask-line")[t("Nobody helped: last chance to answer.")] if view.final else None,
         div(".answers")[
-            (answer(seen, f"{verb} {one.name}", one) for one in _each_once(view, seat)),
+            (answer(seen, kind(one.name), one) for one in _each_once(view, seat)),
             [tile_answer(seen, move) for move in extra(seen)],
             button(
                 ".button.nothing",
                 type="button",
-                data_move="nothing" if seen.mover == seat else None,
+                data_move=str(Nothing()) if seen.mover == seat else None,
                 **unless("" if seen.mover == seat else is_asked(seen, seat)),
                 aria_keyshortcuts=game_letters(SHORTCUTS, t)["nothing"],
             )[passing(view, t), kbd(aria_hidden="true")[game_letters(SHORTCUTS, t)["nothing"]]],
@@ -181,35 +182,37 @@ def _each_once(view: View, seat: int) -> list[Equipment]:
     return list(dict.fromkeys(view.explorers[seat].equipment))
 
 
-def answer(seen: Seen[View], move: str, one: Equipment) -> Element:
+def answer(seen: Seen[View], move: SeatMove, one: Equipment) -> Element:
     """An equipment tile as an answer; one that is of no use tells why when it is chosen."""
     mine = seen.mover == seen.view.asked
     return button(
-        class_=["answer", {"can": move in seen.moves, "pending": _waits(seen, move)}],
+        class_=["answer", {"can": str(move) in seen.moves, "pending": _waits(seen, move)}],
         type="button",
-        data_move=move if mine else None,
+        data_move=str(move) if mine else None,
         **unless("" if mine else is_asked(seen, seen.view.asked)),
     )[gear(one, seen.t), span(".answer-name")[naming.gear(seen.t)[one.name]]]
 
 
-def _waits(seen: Seen[View], move: str) -> bool:
+def _waits(seen: Seen[View], move: SeatMove) -> bool:
     """Whether a move waits for its second choice."""
-    return seen.ui.get("pending") == move
+    return seen.ui.get("pending") == str(move)
 
 
-def extra(seen: Seen[View]) -> list[str]:
+def extra(seen: Seen[View]) -> list[SeatMove]:
     """Answers that are not equipment: *protect*, a copy of it, the amulet."""
     if seen.mover != seen.view.asked:
         return []
-    return [move for move in ("protect", "copy protect", "help amulet") if move in seen.moves]
+    others = (Protect(), Copy(Protect()), Help("amulet"))
+    return [move for move in others if str(move) in seen.moves]
 
 
-def tile_answer(seen: Seen[View], move: str) -> Element:
+def tile_answer(seen: Seen[View], move: SeatMove) -> Element:
     t = seen.t
-    kind = "amulet" if move == "help amulet" else "protect"
-    label = t("Copy “{what}”", what=naming.action(kind, t)) if "copy" in move else None
+    kind = move.equipment if isinstance(move, Help) else Protect.verb
+    copies = isinstance(move, Copy)
+    label = t("Copy “{what}”", what=naming.action(kind, t)) if copies else None
     kinds = {"answer": True, "can": True, "pending": _waits(seen, move)}
-    return button(class_=kinds, type="button", data_move=move)[
+    return button(class_=kinds, type="button", data_move=str(move))[
         span(".gear.magic", aria_hidden="true")[art(f"escape-{kind}")],
         span(".answer-name")[label or naming.action(kind, t)],
     ]
@@ -232,7 +235,7 @@ def talking(seen: Seen[View]) -> Element:
         button(
             ".button.primary",
             type="button",
-            data_move="endtalk" if seen.mover == view.talker else None,
+            data_move=str(EndTalk()) if seen.mover == view.talker else None,
             **unless("" if seen.mover == view.talker else is_asked(seen, view.talker)),
         )[
             art("icon-check"),

@@ -6,6 +6,7 @@ from htpy import Element, Node, button, div, fragment, p, span, ul
 
 from games.escape.page import naming
 from games.escape.page.drawings import first_token, gear, note, pawn, small_tile, special, walkie
+from games.escape.rules.moves import Talk
 from games.escape.rules.state import Seat, View
 from page.i18n import Tongue
 from page.icons import art
@@ -68,7 +69,7 @@ def caller(seen: Seen[View], seat: int) -> Node:
     if not view.explorers[seat].walkie:
         return None
     open_ = seen.moves if seat == seen.mover else seen.calls.get(seat, ())
-    if "talk" not in open_:
+    if str(Talk()) not in open_:
         return walkie(seen.t)
     label = seen.t.by(
         seen.names,
@@ -81,7 +82,7 @@ def caller(seen: Seen[View], seat: int) -> Node:
         type="button",
         aria_label=label,
         title=label,
-        data_move="talk",
+        data_move=str(Talk()),
         data_twice="always",  # it is small, used once, and then gone
         data_seat=str(seat),
     )[art("escape-walkie")]

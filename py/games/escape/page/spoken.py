@@ -5,13 +5,32 @@ from __future__ import annotations
 from collections import Counter
 
 from games.escape.content.tables import POINTS, TILES, WRITINGS
-from games.escape.page import aim, naming, words
-from games.escape.page.aim import aim_of
+from games.escape.page import naming, words
 from games.escape.page.asking import cost, meets, passing
 from games.escape.page.drawings import gear_label, special_label
-from games.escape.page.floors import by_place, layout
-from games.escape.page.heights import reached
-from games.escape.page.places import said, trouble
+from games.escape.page.pyramid import aim
+from games.escape.page.pyramid.aim import aim_of
+from games.escape.page.pyramid.floors import by_place, layout
+from games.escape.page.pyramid.heights import reached
+from games.escape.page.pyramid.places import said, trouble
+from games.escape.rules.moves import (
+    Bypass,
+    Copy,
+    EndTalk,
+    Help,
+    Join,
+    Keep,
+    Nothing,
+    Place,
+    Recover,
+    Rope,
+    SeatMove,
+    Spend,
+    Step,
+    Talk,
+    Use,
+    parse_seat,
+)
 from games.escape.rules.state import Seat, View
 from page.i18n import Tongue
 from page.parts import Seen
@@ -103,38 +122,48 @@ def unseen(view: View, t: Tongue) -> list[str]:
 def moves(seen: Seen[View]) -> list[str]:
     """Every legal move in a few words; the walkie-talkies that may be used besides."""
     t = seen.t
-    told = [line for line in (move(one, seen) for one in seen.moves) if line]
+    told = [move(parse_seat(text), seen) for text in seen.moves]
     for seat, calls in seen.calls.items():
-        if "talk" in calls:
+        if str(Talk()) in calls:
             told.append(t("{name} uses the walkie-talkie", name=seen.names[seat]) + ".")
     return list(dict.fromkeys(told))
 
 
-def move(text: str, seen: Seen[View]) -> str:
+def move(one: SeatMove, seen: Seen[View]) -> str:
     """One move as a line."""
     t = seen.t
-    verb, *rest = text.split(" ")
-    if verb == "copy":
-        return t("Copy: {what}", what=move(" ".join(rest), seen))
-    if verb in ("move", "place", "bypass", "rope"):
-        title = naming.action(verb, t) if verb != "place" else t("Start")
-        return f"{title}: {', '.join(naming.place(place, t) for place in rest)}."
-    if verb in ("keep", "use", "help"):
-        what = naming.listed([naming.gear(t)[name] for name in rest], t)
-        return {"keep": t("Keep"), "use": t("Use"), "help": t("Help with")}[verb] + f": {what}."
-    if verb == "recover":
-        what = naming.the_gear(t)[rest[1]]
-        told = t("Exchange {what}", what=what) if rest[2:] else t("Recover {what}", what=what)
-        return f"{told}, {seen.names[int(rest[0])]}."
-    if verb == "join":
-        return f"{naming.action(verb, t)}: {seen.names[int(rest[0])]}."
-    if verb == "spend":
-        return t("Pass (spend 1 action)") + f": {naming.action(rest[0], t)}."
-    if verb == "talk":
-        return t("Use the walkie-talkie") + "."
-    if verb == "endtalk":
-        return t("End the talk") + "."
-    return (passing(seen.view, t) if verb == "nothing" else naming.action(verb, t)) + "."
+    match one:
+        case Copy(special):
+            return t("Copy: {what}", what=move(special, seen))
+        case Place(place):
+            return f"{t('Start')}: {naming.place(place, t)}."
+        case Step(place) | Bypass(place):
+            return f"{naming.action(one.verb, t)}: {naming.place(place, t)}."
+        case Rope(via, place):
+            both = f"{naming.place(via, t)}, {naming.place(place, t)}"
+            return f"{naming.action(one.verb, t)}: {both}."
+        case Keep(equipment):
+            what = naming.listed([naming.gear(t)[name] for name in equipment], t)
+            return f"{t('Keep')}: {what}."
+        case Use(name):
+            return f"{t('Use')}: {naming.gear(t)[name]}."
+        case Help(name):
+            return f"{t('Help with')}: {naming.gear(t)[name]}."
+        case Recover(seat, name, new):
+            what = naming.the_gear(t)[name]
+            told = t("Exchange {what}", what=what) if new else t("Recover {what}", what=what)
+            return f"{told}, {seen.names[seat]}."
+        case Join(seat):
+            return f"{naming.action(one.verb, t)}: {seen.names[seat]}."
+        case Spend(action):
+            return t("Pass (spend 1 action)") + f": {naming.action(action, t)}."
+        case Talk():
+            return t("Use the walkie-talkie") + "."
+        case EndTalk():
+            return t("End the talk") + "."
+        case Nothing():
+            return passing(seen.view, t) + "."
+    return naming.action(one.verb, t) + "."
 
 
 # The clock, and what lies before everybody

@@ -5,11 +5,11 @@ from __future__ import annotations
 from htpy import Element, Node, div
 
 from engine.game import Outcome
-from games.escape.page.aim import aim_of, makes
 from games.escape.page.asking import question
 from games.escape.page.camp import badge, notes, notes_title, score
-from games.escape.page.floors import is_broad, is_slim
-from games.escape.page.heights import drawn, pyramid
+from games.escape.page.pyramid.aim import aim_of, makes
+from games.escape.page.pyramid.floors import is_broad, is_slim
+from games.escape.page.pyramid.heights import drawn, pyramid
 from games.escape.page.side import dial, hidden, quest
 from games.escape.page.tray import tray
 from games.escape.rules.state import View

@@ -6,16 +6,32 @@ from htpy import Element, Node, button, div, h2, kbd, li, p, section, span, ul
 
 from games.escape.content.tables import POINTS
 from games.escape.page import naming
-from games.escape.page.aim import Aim
 from games.escape.page.drawings import gear, pawn
+from games.escape.page.pyramid.aim import Aim, offered
+from games.escape.rules.moves import (
+    Bypass,
+    Copy,
+    Drum,
+    Join,
+    Lantern,
+    Observe,
+    Protect,
+    Recover,
+    Reveal,
+    Rope,
+    SeatMove,
+    Spend,
+    Step,
+    parse_seat,
+)
 from games.escape.rules.state import Special, View
 from page.i18n import Tongue
 from page.icons import art
 from page.parts import Seen, unless
 from page.shortcuts import game_letters
 
-BASIC = ("move", "reveal")
-ARTEFACT_ACTIONS = ("lantern", "rope", "drum")
+BASIC = (Step.verb, Reveal.verb)
+ARTEFACT_ACTIONS = (Lantern.verb, Rope.verb, Drum.verb)
 SHORTCUTS = {"move": "V", "reveal": "R", "lantern": "T", "rope": "P", "drum": "D", "spend": "E"}
 
 
@@ -62,24 +78,24 @@ def basic(seen: Seen[View], aim: Aim, kind: str) -> Element:
     are for."""
     used, key = kind in seen.view.acted, game_letters(SHORTCUTS, seen.t)[kind]
     if aim.mode == "spend" or used:
-        move = f"spend {kind}" if aim.mode == "spend" else kind
+        move = Spend(kind) if aim.mode == "spend" else example(seen, kind)
         return tile(seen, kind, move, "", used, False, key)
-    if kind == "move":
-        can = bool(aim.mode) and _begins(seen, "move")
-        on = can and aim.mode == "move"
-        return tile(seen, kind, "", "act=" if can else "", False, on, key)
-    return tile(seen, kind, "reveal", "", False, False, key)
+    if kind == Step.verb:
+        can = bool(aim.mode) and _begins(seen, kind)
+        on = can and aim.mode == kind
+        return tile(seen, kind, None, "act=" if can else "", False, on, key)
+    return tile(seen, kind, Reveal(), "", False, False, key)
 
 
 def special(seen: Seen[View], aim: Aim, place: int, one: Special) -> Element:
     """A special action: it turns over when it is used (E3.4)."""
     key = str(place + 1)
     if aim.mode == "spend":
-        return tile(seen, one.name, f"spend {one.name}", "", one.used, False, key, key)
+        return tile(seen, one.name, Spend(one.name), "", one.used, False, key, key)
     asks = one.name in ASKS and not one.used and _begins(seen, one.name)
     on = aim.mode.split(" ")[0] == one.name
     change = aim.change(one.name if not on else aim.mode) if asks else ""
-    move = "" if asks else example(seen, one.name)
+    move = None if asks else example(seen, one.name)
     return tile(seen, one.name, move, change, one.used, on, key, key)
 
 
@@ -87,37 +103,44 @@ ASKS = ("recover", "bypass", "copy", "join")
 """Special actions that ask for something more."""
 
 
-def example(seen: Seen[View], kind: str) -> str:
+def example(seen: Seen[View], kind: str) -> SeatMove:
     """The move of an action that asks for nothing, or one whose refusal tells why it cannot be."""
     view: View = seen.view
     one = view.explorers[view.turn]
     first = one.equipment[0].name if one.equipment else ""
-    return {
-        "recover": f"recover {view.turn} {first}",
-        "bypass": f"bypass {one.place}",
-        "copy": "copy observe",
-        "join": f"join {view.turn}",
-    }.get(kind, kind)
+    moves: dict[str, SeatMove] = {
+        "move": Step(one.place),
+        "reveal": Reveal(),
+        "observe": Observe(),
+        "protect": Protect(),
+        "recover": Recover(view.turn, first),
+        "bypass": Bypass(one.place),
+        "copy": Copy(Observe()),
+        "join": Join(view.turn),
+        "lantern": Lantern(),
+        "rope": Rope(one.place, one.place),
+        "drum": Drum(),
+    }
+    return moves[kind]
 
 
 def _begins(seen: Seen[View], kind: str) -> bool:
-    return any(move.split(" ")[0] == kind for move in seen.moves)
+    return any(parse_seat(move).verb == kind for move in seen.moves)
 
 
 def artefact(seen: Seen[View], aim: Aim, kind: str) -> Element:
     """An artefact is used like an action, once a turn (E11.8)."""
     used = kind in seen.view.explorers[seen.view.turn].spent
     key = game_letters(SHORTCUTS, seen.t)[kind]
-    if kind == "rope" and _begins(seen, "rope") and aim.mode != "spend":
-        return tile(seen, kind, "", aim.change("rope"), used, aim.mode == "rope", key)
-    move = "rope" if kind == "rope" else kind
-    return tile(seen, kind, move, "", used, False, key)
+    if kind == Rope.verb and _begins(seen, kind) and aim.mode != "spend":
+        return tile(seen, kind, None, aim.change(kind), used, aim.mode == kind, key)
+    return tile(seen, kind, example(seen, kind), "", used, False, key)
 
 
 def tile(
     seen: Seen[View],
     kind: str,
-    move: str,
+    made: SeatMove | None,
     change: str,
     used: bool,
     on: bool,
@@ -128,6 +151,7 @@ def tile(
     to be chosen."""
     title, about = naming.actions(seen.t)[kind]
     live = seen.mover is not None and seen.view.phase == "act"
+    move = str(made) if made else ""
     can = live and not used and (bool(change) or move in seen.moves)
     waits = bool(move) and seen.ui.get("pending") == move
     return button(
@@ -201,7 +225,10 @@ def hint(text: str) -> Element:
 def copying(seen: Seen[View], aim: Aim) -> Element:
     """The special actions that lie face up before others (E7.5)."""
     view, t = seen.view, seen.t
-    kinds = dict.fromkeys(move.split(" ")[1] for move in seen.moves if move.startswith("copy "))
+    kinds: dict[str, Copy] = {}
+    for move in map(parse_seat, seen.moves):
+        if isinstance(move, Copy):
+            kinds.setdefault(move.special.verb, move)
     owners = {
         kind: [
             seen.names[seat]
@@ -220,10 +247,10 @@ def copying(seen: Seen[View], aim: Aim) -> Element:
                 **(
                     {"data_ui": f"act={aim.stamp}/copy {kind}"}
                     if kind in ASKS
-                    else {"data_move": f"copy {kind}"}
+                    else {"data_move": str(move)}
                 ),
             )
-            for kind in kinds
+            for kind, move in kinds.items()
         ],
     )
 
@@ -232,18 +259,17 @@ def recovering(seen: Seen[View], mode: str) -> Element:
     """Used equipment one move away: turned up, or exchanged (E7.2)."""
     t = seen.t
     offers = []
-    for move in seen.moves:
-        if not move.startswith(mode + " "):
-            continue
-        seat, name, *new = move.removeprefix(mode + " ").split(" ")
+    for move, does in offered(seen, Recover, mode):
+        what = naming.the_gear(t)[does.equipment]
         offers.append(
             choice(
-                [art(f"escape-{name}"), art("icon-swap", kind="swap") if new else None],
-                t("Exchange {what}", what=naming.the_gear(t)[name])
-                if new
-                else t("Recover {what}", what=naming.the_gear(t)[name]),
-                seen.names[int(seat)],
-                data_move=move,
+                [
+                    art(f"escape-{does.equipment}"),
+                    art("icon-swap", kind="swap") if does.new else None,
+                ],
+                t("Exchange {what}", what=what) if does.new else t("Recover {what}", what=what),
+                seen.names[does.seat],
+                data_move=str(move),
             )
         )
     return asked(t("Recover which equipment?"), offers)
@@ -251,17 +277,16 @@ def recovering(seen: Seen[View], mode: str) -> Element:
 
 def joining(seen: Seen[View], mode: str) -> Element:
     t = seen.t
-    seats = [int(move.rpartition(" ")[2]) for move in seen.moves if move.startswith(mode + " ")]
     return asked(
         t("Join whom?"),
         [
             choice(
-                pawn(seat),
-                seen.names[seat],
-                seen.view.explorers[seat].place,
-                data_move=f"{mode} {seat}",
+                pawn(does.seat),
+                seen.names[does.seat],
+                seen.view.explorers[does.seat].place,
+                data_move=str(move),
             )
-            for seat in seats
+            for move, does in offered(seen, Join, mode)
         ],
     )
 

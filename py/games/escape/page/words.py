@@ -1,4 +1,4 @@
-"""Way Out in sentences: for the log, the status line and the screen reader."""
+"""Way Out in sentences: options, what the match waits for, and how it ended."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from engine.game import Event, Options, Outcome
 from games.escape.campaign.progress import hindered
 from games.escape.content.tables import POINTS, SWAPS
 from games.escape.page import naming
-from games.escape.page.chronicle import told
 from games.escape.rules.state import State, View
 from page.i18n import NOBODY, Tongue
 from page.names import you
@@ -169,14 +168,6 @@ def pyramid(name: str, t: Tongue) -> str:
     if name.startswith("drawn-"):
         return t("a drawn pyramid")
     return t(PYRAMIDS[name][0]) if name in PYRAMIDS else name.partition("\n")[0]
-
-
-# The log
-
-
-def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
-    """What an event says in the log; "" if it says nothing."""
-    return told(event, names, t)
 
 
 # What the match waits for

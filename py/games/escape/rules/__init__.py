@@ -7,9 +7,10 @@ Who leaves a revealed tile last takes it out of the pyramid (E6).
 All at the exit, with the writings and treasures asked for: the match is won (E9).
 """
 
+from engine.untimed import clock, due
 from games.escape.rules.end import feats, outcome, standing
 from games.escape.rules.events import told
-from games.escape.rules.game import INFO, clock, due, legal, play, setup
+from games.escape.rules.game import INFO, legal, play, setup
 from games.escape.rules.opening import draw
 from games.escape.rules.state import State, View
 from games.escape.rules.views import actors, guess, turn, unveiled, veiled, view

@@ -7,9 +7,9 @@ from collections import Counter
 from engine.game import Feat, Item, Outcome
 from engine.to_json import digest
 from games.escape.content.tables import NAMED, TILES, WRITINGS
+from games.escape.rules.actions.talking import together
 from games.escape.rules.packing import conditions
 from games.escape.rules.state import State, Want
-from games.escape.rules.talking import together
 
 VICTORIES = ("exit", "holder")
 """Endings that are won: on the exit tile, at the tile of who holds it."""

@@ -57,11 +57,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.game import FATE, Event, Viewer
+from engine.game import Event, Viewer
+from games.escape.rules.actions.walking import place_name
+from games.escape.rules.moves import (
+    Build,
+    Bypass,
+    Copy,
+    Deal,
+    Draw,
+    Equip,
+    Help,
+    Join,
+    Keep,
+    Lantern,
+    Move,
+    Nothing,
+    Observe,
+    Place,
+    Recover,
+    Reveal,
+    Rope,
+    Shuffle,
+    Spend,
+    Step,
+    Use,
+    parse,
+)
 from games.escape.rules.packing import ground
 from games.escape.rules.state import State
 from games.escape.rules.views import known
-from games.escape.rules.walking import place_name
 
 MANY = ("taken", "lost", "gathered", "drawn", "risen", "opened", "freed")
 """What may happen more than once in a move: told as a list."""
@@ -71,16 +95,16 @@ FLAT = ("opened", "freed")
 
 def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> Event:
     """What a move tells a viewer. All is open but what is observed."""
-    kind, *words = move.split(" ")
-    copied = kind == "copy"
-    if copied:
-        kind, *words = words
-    news, values = _TELLS[kind](before, seat, words, after, viewer)
+    made = parse(move)
+    copied = isinstance(made, Copy)
+    if isinstance(made, Copy):
+        made = made.special
+    news, values = _told(before, seat, made, after, viewer)
     values.update(_aftermath(after))
     if copied:
         values["copied"] = True
     if opened := values.get("opened"):
-        if kind == "observe":
+        if isinstance(made, Observe):
             opened = tuple(one for one in opened if one[0] != values["place"])
             values["opened"] = opened
             if not opened:
@@ -88,7 +112,8 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
         index, knew = ground(before.setting.pyramid).index, known(before, viewer)
         news |= any(not knew >> index[place] & 1 for place, _ in opened)
     news |= "drawn" in values or bool(after.ending)
-    return Event("reveal" if kind == "lantern" else kind, seat, news, values)
+    kind = Reveal.verb if isinstance(made, Lantern) else made.verb
+    return Event(kind, seat, news, values)
 
 
 def _aftermath(after: State) -> dict[str, Any]:
@@ -102,53 +127,63 @@ def _aftermath(after: State) -> dict[str, Any]:
 
 
 Told = tuple[bool, dict[str, Any]]
+"""Whether it is news to a viewer, and the values."""
 
 
-def _build(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"tiles": len(words)}
+def _told(before: State, seat: int, move: Move, after: State, viewer: Viewer) -> Told:
+    match move:  # the most frequent first: every viewer is told every move
+        case Step():
+            return False, {"start": _here(before, seat), "place": move.place}
+        case Spend():
+            return False, {"action": move.action}
+        case Reveal():
+            return _reveal(before, seat, viewer)
+        case Place():
+            return False, {"place": move.place}
+        case Keep():
+            return False, {"kept": move.equipment}
+        case Use():
+            return False, {"equipment": move.equipment}
+        case Help():
+            return False, {"equipment": move.equipment, "to": before.turn}
+        case Nothing():
+            lets = before.rules >= 2 and before.phase == "answer" and after.phase == "help"
+            return False, {"lets": True} if lets else {}
+        case Observe():
+            return _observe(before, seat, after, viewer)
+        case Join():
+            start, place = _here(before, seat), _here(after, seat)
+            return False, {"start": start, "place": place, "to": move.seat}
+        case Bypass():
+            return False, _bypass(before, seat, move)
+        case Recover():
+            return False, {"to": move.seat, "equipment": move.equipment, "new": move.new}
+        case Rope():
+            return False, {"start": _here(before, seat), "via": move.via, "place": move.place}
+        case Lantern():
+            news, values = _reveal(before, seat, viewer)
+            return news, {**values, "lantern": True}
+        case Build():
+            return False, {"tiles": len(move.tiles)}
+        case Equip():
+            return True, {"dealt": after.dealt}
+        case Deal():
+            specials = tuple(one.specials for one in after.explorers)
+            return True, {"specials": specials, "top": after.pile[0]}
+        case Draw():
+            to, slot = before.swap
+            old = before.explorers[to].gear[slot]
+            return True, {"to": to, "old": old, "equipment": move.equipment}
+    return isinstance(move, Shuffle), {}
 
 
-def _equip(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return True, {"dealt": after.dealt}
-
-
-def _keep(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"kept": tuple(words)}
-
-
-def _deal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    specials = tuple(one.specials for one in after.explorers)
-    return True, {"specials": specials, "top": after.pile[0]}
-
-
-def _place(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"place": words[0]}
-
-
-def _move(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"start": _here(before, seat), "place": words[0]}
-
-
-def _rope(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"start": _here(before, seat), "via": words[0], "place": words[1]}
-
-
-def _join(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"start": _here(before, seat), "place": _here(after, seat), "to": int(words[0])}
-
-
-def _bypass(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+def _reveal(before: State, seat: int, viewer: Viewer) -> Told:
     here = before.explorers[seat].at
-    shown = (before.up | before.common) >> here & 1
-    return False, {
-        "start": _here(before, seat),
-        "place": words[0],
-        "tile": before.tiles[here] if shown else "",
-        "seats": tuple(s for s, one in enumerate(before.explorers) if one.at == here),
-    }
+    news = not known(before, viewer) >> here & 1
+    return news, {"place": _here(before, seat), "tile": before.tiles[here]}
 
 
-def _observe(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+def _observe(before: State, seat: int, after: State, viewer: Viewer) -> Told:
     here = before.explorers[seat].at
     knows = bool(known(after, viewer) >> here & 1)
     tile = before.tiles[here] if knows else ""
@@ -156,73 +191,16 @@ def _observe(before: State, seat: int, words: list[str], after: State, viewer: V
     return news, {"place": _here(before, seat), "tile": tile}
 
 
-def _reveal(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
+def _bypass(before: State, seat: int, move: Bypass) -> dict[str, Any]:
     here = before.explorers[seat].at
-    news = not known(before, viewer) >> here & 1
-    return news, {"place": _here(before, seat), "tile": before.tiles[here]}
-
-
-def _lantern(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    news, values = _reveal(before, seat, words, after, viewer)
-    return news, {**values, "lantern": True}
-
-
-def _recover(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"to": int(words[0]), "equipment": words[1], "new": len(words) == 3}
-
-
-def _draw(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    to, slot = before.swap
-    return True, {"to": to, "old": before.explorers[to].gear[slot], "equipment": words[0]}
-
-
-def _spend(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"action": words[0]}
-
-
-def _use(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"equipment": words[0]}
-
-
-def _help(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return False, {"equipment": words[0], "to": before.turn}
-
-
-def _nothing(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    lets = before.rules >= 2 and before.phase == "answer" and after.phase == "help"
-    return False, {"lets": True} if lets else {}
-
-
-def _plain(before: State, seat: int, words: list[str], after: State, viewer: Viewer) -> Told:
-    return seat == FATE, {}
+    shown = (before.up | before.common) >> here & 1
+    return {
+        "start": _here(before, seat),
+        "place": move.place,
+        "tile": before.tiles[here] if shown else "",
+        "seats": tuple(s for s, one in enumerate(before.explorers) if one.at == here),
+    }
 
 
 def _here(state: State, seat: int) -> str:
     return place_name(state, state.explorers[seat].at)
-
-
-_TELLS = {
-    "build": _build,
-    "equip": _equip,
-    "keep": _keep,
-    "deal": _deal,
-    "place": _place,
-    "move": _move,
-    "rope": _rope,
-    "join": _join,
-    "bypass": _bypass,
-    "observe": _observe,
-    "reveal": _reveal,
-    "lantern": _lantern,
-    "recover": _recover,
-    "draw": _draw,
-    "spend": _spend,
-    "use": _use,
-    "help": _help,
-    "protect": _plain,
-    "nothing": _nothing,
-    "drum": _plain,
-    "talk": _plain,
-    "endtalk": _plain,
-    "shuffle": _plain,
-}

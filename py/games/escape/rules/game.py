@@ -3,17 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import get_args
 
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.values import change
 from games.escape.content.sheets import SAMPLE
 from games.escape.content.tables import NAMED
 from games.escape.rules import opening
-from games.escape.rules.acting import acted, actions
+from games.escape.rules.actions.acting import acted, actions
+from games.escape.rules.actions.reacting import answers, help_, helps, nothing, protect, use
+from games.escape.rules.actions.specials import swapped
+from games.escape.rules.actions.talking import call, can_call, ended
+from games.escape.rules.moves import (
+    RULE_FORM,
+    Action,
+    Answer,
+    Build,
+    Copy,
+    CopyOther,
+    Deal,
+    Draw,
+    EndTalk,
+    Equip,
+    FateMove,
+    Help,
+    Keep,
+    Nothing,
+    Place,
+    Protect,
+    Reveal,
+    SeatMove,
+    Shuffle,
+    Spend,
+    Step,
+    Talk,
+    Use,
+    parse_fate,
+    parse_seat,
+)
 from games.escape.rules.packing import setting
-from games.escape.rules.reacting import answers, help_, helps, nothing, protect, use
-from games.escape.rules.specials import swapped
-from games.escape.rules.state import Explorer, State, change
-from games.escape.rules.talking import call, can_call, ended
+from games.escape.rules.state import Explorer, State
 from games.escape.rules.turns import done
 from games.escape.rules.views import actors
 
@@ -60,7 +89,7 @@ INFO = Info(
         "talk": "talk",
         "endtalk": "endtalk",
     },
-    rule_form="E3.3",
+    rule_form=RULE_FORM,
     by_link={"talk": "free"},  # E10.2
     record_with={"clock": "reversed"},  # E10.5
     team=True,
@@ -75,38 +104,29 @@ def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
 
 # Who may do what
 
-ACTING = ("move", "reveal", "observe", "recover", "bypass", "join", "copy", "spend")
-ARTEFACT_VERBS = ("lantern", "rope", "drum")
-PHASES: dict[str, tuple[tuple[str, ...], str, str]] = {
+Kinds = tuple[type[SeatMove], ...]
+PHASES: dict[str, tuple[Kinds, str, str]] = {
     "build": ((), "E2.1", "The pyramid is not built yet."),
     "equip": ((), "E2.2", "The equipment is not dealt yet."),
-    "keep": (("keep",), "E2.2", "Keep two of your equipment tiles first."),
+    "keep": ((Keep,), "E2.2", "Keep two of your equipment tiles first."),
     "deal": ((), "E2.3", "The special actions are not dealt yet."),
-    "place": (("place",), "E2.5", "Put your explorer on a tile first."),
-    "act": ((*ACTING, *ARTEFACT_VERBS), "E3.3", "Spend an action point."),
-    "answer": (("use", "protect", "copy", "nothing"), "E5.4", "Answer the danger first."),
-    "help": (("help", "nothing"), "E5.5", "Help, or do nothing."),
-    "talk": (("endtalk",), "E8.3", "End the talk first."),
+    "place": ((Place,), "E2.5", "Put your explorer on a tile first."),
+    "act": (get_args(Action), "E3.3", "Spend an action point."),
+    "answer": (get_args(Answer), "E5.4", "Answer the danger first."),
+    "help": ((Help, Nothing), "E5.5", "Help, or do nothing."),
+    "talk": ((EndTalk,), "E8.3", "End the talk first."),
     "draw": ((), "E7.2", "New equipment is being drawn."),
     "shuffle": ((), "E3.6", "The special actions are being shuffled."),
     "over": ((), "E9.1", "The match is over."),
 }
 """What a seat may do in each phase, and what it is told instead of anything else."""
 
-UNTIMELY = {
-    "protect": ("E7.4", "You can only protect yourself, right after revealing a danger."),
-    "use": ("E5.4", "There is no danger to use equipment against."),
-    "help": ("E5.5", "Nobody asks this explorer for help."),
+UNTIMELY: dict[type[SeatMove], tuple[str, str]] = {
+    Protect: ("E7.4", "You can only protect yourself, right after revealing a danger."),
+    Use: ("E5.4", "There is no danger to use equipment against."),
+    Help: ("E5.5", "Nobody asks this explorer for help."),
 }
 """What is said of an answer to which there is no question."""
-
-FATES: dict[str, Callable[[State, list[str]], State]] = {
-    "build": opening.built,
-    "equip": opening.equipped,
-    "deal": opening.dealt,
-    "draw": lambda state, words: swapped(state, " ".join(words)),
-    "shuffle": opening.shuffled,
-}
 
 
 def phase(state: State) -> str:
@@ -119,86 +139,90 @@ def legal(state: State, seat: int) -> Sequence[str]:
     call = ("talk",) if can_call(state, seat) else ()
     if seat not in actors(state):
         return call
-    return (*_LEGAL[phase(state)](state, seat), *call)
+    return (*map(str, _LEGAL[phase(state)](state, seat)), *call)
 
 
-_LEGAL: dict[str, Callable[[State, int], Sequence[str]]] = {
+_LEGAL: dict[str, Callable[[State, int], Sequence[SeatMove]]] = {
     "keep": opening.keeps,
     "place": lambda state, seat: opening.placings(state),
     "act": actions,
-    "answer": lambda state, seat: [*answers(state), "nothing"],
-    "help": lambda state, seat: [*helps(state, seat), "nothing"],
-    "talk": lambda state, seat: ["endtalk"],
+    "answer": lambda state, seat: [*answers(state), Nothing()],
+    "help": lambda state, seat: [*helps(state, seat), Nothing()],
+    "talk": lambda state, seat: [EndTalk()],
 }
 
 
 def play(state: State, seat: int, move: str) -> State:
     """The next state, or Refused."""
     now = phase(state)
-    verbs, rule, why = PHASES[now]
+    kinds, rule, why = PHASES[now]
     if now == "over":
         raise Refused(rule, why)
-    words = move.split(" ")
     fresh = change(state, trail=()) if state.trail else state
     if seat == FATE:
-        return _fate(fresh, words)
+        return _fate(fresh, move)
     if not 0 <= seat < state.setting.seats:
         raise Refused(INFO.rule_form, "There is no such seat.")
-    verb = words[0]
-    if verb not in SEAT_VERBS or (verb in WORDLESS and len(words) > 1):
-        raise Refused(INFO.rule_form, "“{move}” is not a move of this game.", move=move[:40])
-    if verb == "talk":
+    made = parse_seat(move)
+    kind = type(made)
+    if kind is Talk:
         return call(fresh, seat)
-    if verb in UNTIMELY and (verb not in verbs or seat not in actors(state)):
-        raise Refused(*UNTIMELY[verb])
+    if kind in UNTIMELY and (kind not in kinds or seat not in actors(state)):
+        raise Refused(*UNTIMELY[kind])
     if seat not in actors(state):
         if FATE in actors(state):
             raise Refused(rule, why)
         raise Refused(INFO.rule_form, "It is not this seat’s turn.")
-    if verb not in verbs:
+    if kind not in kinds:
         raise Refused(rule, why)
-    return _played(fresh, seat, now, words)
+    return _played(fresh, seat, made)
 
 
-WORDLESS = ("talk", "endtalk", "protect", "nothing")
-SEAT_VERBS = frozenset(INFO.moves) - set(FATES)
+def _played(state: State, seat: int, move: SeatMove) -> State:
+    """The state after a move that is one of this phase's."""
+    match move:
+        case Step() | Spend() | Reveal():  # the most frequent
+            return acted(state, seat, move)
+        case Keep():
+            return opening.kept(state, seat, move)
+        case Place():
+            return opening.placed(state, seat, move)
+        case Use():
+            return use(state, seat, move)
+        case Help():
+            return help_(state, seat, move)
+        case Nothing():
+            return nothing(state, seat)
+        case Protect():
+            return protect(state, seat, copying=False)
+        case Copy(special=Protect()) if state.phase == "answer":
+            return protect(state, seat, copying=True)
+        case Copy() | CopyOther() if state.phase == "answer":
+            raise Refused("E5.4", "Answer the danger first.")
+        case EndTalk():
+            return done(ended(state, seat))
+        case Talk():
+            return call(state, seat)
+    return acted(state, seat, move)
 
 
-def _played(state: State, seat: int, now: str, words: list[str]) -> State:
-    if now == "act":
-        return acted(state, seat, words)
-    if now == "talk":
-        return done(ended(state, seat))
-    if now == "keep":
-        return opening.kept(state, seat, words[1:])
-    if now == "place":
-        return opening.placed(state, seat, words[1:])
-    verb, what = words[0], " ".join(words[1:])
-    if verb == "nothing":
-        return nothing(state, seat)
-    if verb == "use":
-        return use(state, seat, what)
-    if verb == "help":
-        return help_(state, seat, what)
-    if verb == "copy" and what != "protect":
-        raise Refused("E5.4", "Answer the danger first.")
-    return protect(state, seat, copying=verb == "copy")
-
-
-def _fate(state: State, words: list[str]) -> State:
-    verb, *rest = words
+def _fate(state: State, text: str) -> State:
     if FATE not in actors(state):
         raise Refused(INFO.rule_form, "Fate has nothing to draw now.")
-    if verb != state.phase:
+    if text.partition(" ")[0] != state.phase:
         raise Refused(*PHASES[state.phase][1:])
-    return FATES[verb](state, rest)
+    return _drawn(state, parse_fate(text))
 
 
-def due(state: State) -> int | None:
-    """Nothing happens by itself."""
-    return None
-
-
-def clock(state: State, seat: int) -> int | None:
-    """The clock of this game counts turns: no hourglass runs."""
-    return None
+def _drawn(state: State, move: FateMove) -> State:
+    match move:
+        case Build():
+            return opening.built(state, move)
+        case Equip():
+            return opening.equipped(state, move)
+        case Deal():
+            return opening.dealt(state, move)
+        case Draw():
+            return swapped(state, move)
+        case Shuffle():
+            return opening.shuffled(state, move)

@@ -24,46 +24,16 @@ Phases, in order; fate moves in those marked *:
     shuffle*  the specials' pile is made anew of the discards (E3.6)
     over
 
-Moves of seats:
-
-    keep torch plank        the two equipment tiles to keep
-    place 1c3
-    move 2c3                one tile (E4.1)
-    reveal                  the tile below (E4.2)
-    observe                 look at it (E7.1)
-    recover 1 torch         turn up a used equipment tile of a seat, also one's own (E7.2)
-    recover 1 torch new     or exchange it for one drawn unseen
-    bypass 1b3              with the tile, to a place at the foot (E7.3)
-    join 2                  go to the tile of that seat (E7.6)
-    copy observe            the same for every special action of another seat: `copy recover 1
-                            torch`, `copy bypass 1b3`, `copy join 2`; as an answer `copy protect`
-    spend move              an action without its effect (E3.3): move, reveal or a special of one's
-                            own, which is then used
-    lantern                 artefacts (E11.8): reveal without loss a tile one has observed
-    rope 2c3 2d3            move two tiles
-    drum                    open a talk
-    use torch               answers: one's own equipment (E5.4)
-    protect                 the special action (E7.4), or `copy protect`
-    nothing                 no answer, no help; the revealer's first one lets the others help
-    help torch              a neighbour's equipment (E5.5); `help amulet` (E11.8)
-    talk                    the walkie-talkie: open to every seat that has it, at any time (E8.3)
-    endtalk
-
-Moves of fate: `build <tile of every place, in the plan's order>`, `equip <three of each seat>`,
-`deal <all special actions: two of each seat, then the pile, top first>`, `draw <equipment>`,
-`shuffle <the pile, top first>`.
-
-What moves tell is listed at the head of `telling`.
+Moves are listed in `moves`, what they tell at the head of `events`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 from engine.to_json import later
-
-T = TypeVar("T")
+from engine.values import change
 
 
 @dataclass(frozen=True)
@@ -168,16 +138,6 @@ class State:
     """The revealer is asked the last time: nobody helped (E5.5)."""
     acted: tuple[str, ...] = later(())
     """Where each action comes once (E10.7): the basic ones of this seat's turn so far."""
-
-
-def change(value: T, **changes: object) -> T:
-    """A state or an explorer with some fields changed.
-
-    As `dataclasses.replace`, which takes five times as long.
-    """
-    after = object.__new__(type(value))
-    after.__dict__.update(value.__dict__, **changes)
-    return after
 
 
 def noted(state: State, **happened: Any) -> State:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.values import change
 from games.escape.content.tables import HAND, POINTS, SIXTY
+from games.escape.rules.actions.talking import aired
 from games.escape.rules.end import won
-from games.escape.rules.state import State, change, noted, with_explorer
-from games.escape.rules.talking import aired
+from games.escape.rules.state import State, noted, with_explorer
 
 # The clock
 

@@ -8,9 +8,11 @@ from functools import lru_cache
 from engine.chance import Chance
 from engine.game import FATE, Event, Viewer
 from games.escape.content.geometry import Plan, bits
+from games.escape.rules.actions.reacting import next_asked
+from games.escape.rules.actions.talking import may_talk
+from games.escape.rules.actions.walking import place_name
 from games.escape.rules.end import wants, way_out
 from games.escape.rules.packing import ground, tiles
-from games.escape.rules.reacting import next_asked
 from games.escape.rules.state import (
     Danger,
     Equipment,
@@ -21,8 +23,6 @@ from games.escape.rules.state import (
     Tile,
     View,
 )
-from games.escape.rules.talking import may_talk
-from games.escape.rules.walking import place_name
 
 FATE_PHASES = ("build", "equip", "deal", "draw", "shuffle")
 

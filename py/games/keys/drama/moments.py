@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Event, Viewer
+from games.keys.page.log import out_of_sand
 from games.keys.page.naming import time
-from games.keys.page.words import out_of_sand
 from games.keys.rules.state import View
 from page.i18n import Tongue
 from page.parts import Moment, Mood

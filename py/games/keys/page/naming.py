@@ -9,6 +9,7 @@ from games.keys.content.tables import COLOURS
 from games.keys.rules.state import View
 from page.i18n import Tongue
 from page.names import is_you
+from page.times import time as time
 
 
 def key(name: str, t: Tongue) -> str:
@@ -49,19 +50,6 @@ def colour(name: str, t: Tongue) -> str:
         "orange": t("orange"),
         "yellow": t("yellow"),
     }[name]
-
-
-def time(ms: int, t: Tongue) -> str:
-    r"""A time to the tenth of a second, never rounded up.
-
-    >>> from page.i18n import tongue
-    >>> time(23456, tongue("en")), time(83999, tongue("en"))
-    ('23.4\xa0s', '1:23.9\xa0min')
-    """
-    minutes, rest = divmod(ms // 100, 600)
-    seconds = f"{rest // 10:02}.{rest % 10}" if minutes else f"{rest // 10}.{rest % 10}"
-    seconds = seconds.replace(".", t.letter("decimal mark", "."))
-    return f"{minutes}:{seconds}\u00a0min" if minutes else f"{seconds}\u00a0s"
 
 
 def stones(colour: str, n: int, t: Tongue) -> str:

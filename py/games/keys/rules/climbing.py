@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.game import Item, Refused
+from engine.values import change
 from games.keys.content.tables import COLOURS
-from games.keys.rules.state import Climber, State, change
+from games.keys.rules.state import Climber, State
 
 FLOORS = 6
 HOLES = 13

@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.chance import Chance
 from engine.game import Malformed, Refused
+from engine.values import change
 from games.keys.content import generator
 from games.keys.content.tables import CARDS, GLYPHS, names
 from games.keys.rules import solving
@@ -13,7 +14,7 @@ from games.keys.rules.climbing import FLOORS, HOLES, LETTERS
 from games.keys.rules.doors import ROUNDS, generated, sown
 from games.keys.rules.moves import NO_CARD, Cards, Door, FateMove, Gems, Roll, Sand, parse
 from games.keys.rules.phases import PHASES
-from games.keys.rules.state import Climber, State, change
+from games.keys.rules.state import Climber, State
 
 
 def draw(state: State, chance: Chance) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.move_text import malformed
+from engine.values import change
 from games.keys.content.tables import SIDES
 from games.keys.rules import solving
 from games.keys.rules.climbing import climbed, targets
 from games.keys.rules.doors import LONGEST_SEED, ROUNDS, checked_seed
 from games.keys.rules.fate import play_fate
 from games.keys.rules.moves import (
-    FORM,
+    RULE_FORM,
     SOLVING,
     Floor,
     Hint,
@@ -22,12 +24,11 @@ from games.keys.rules.moves import (
     Solving,
     Stop,
     Wait,
-    malformed,
     parse,
 )
 from games.keys.rules.phases import PHASES
 from games.keys.rules.solving import limit, settled, solvings, timed
-from games.keys.rules.state import Climber, State, Terms, change
+from games.keys.rules.state import Climber, State, Terms
 from games.keys.rules.views import FATES, actors
 
 INFO = Info(
@@ -58,7 +59,7 @@ INFO = Info(
         "stop": "stop",
         "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
-    rule_form=FORM,
+    rule_form=RULE_FORM,
     daily={"course": "door"},
     by_link={"way": "relay"},  # K7.1: places go by the times
 )
@@ -130,7 +131,7 @@ def play(state: State, seat: int, move: str) -> State:
             return settled(_solving(state, seat, made))
         case Stop() if state.terms.course == "endless":
             return change(state, phase="over")
-    raise malformed(move)
+    raise malformed(RULE_FORM, move)
 
 
 def _climbing(state: State, seat: int, text: str) -> State:
@@ -139,7 +140,7 @@ def _climbing(state: State, seat: int, text: str) -> State:
         raise Refused(*PHASES["climb"])
     move = parse(text)
     if not isinstance(move, Floor) or move.ms is not None:
-        raise malformed(text)
+        raise malformed(RULE_FORM, text)
     after = climbed(state, seat, move.floor)
     return after if actors(after) else solving.solved(after)
 

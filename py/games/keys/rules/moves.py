@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, TypeVar
 
-from engine.game import Malformed
+from engine.move_text import Reader, Words, of_all, plain
 from games.keys.content.tables import CARDS
 
-FORM = "K3.3"
+RULE_FORM = "K3.3"
 """A malformed move is refused by this paragraph."""
 
 NO_CARD = NO_FLOOR = 0
@@ -202,15 +202,7 @@ def parse(text: str) -> Move:
     >>> parse("lay L4 a1 b1 c1 c2 @12000")
     Lay(key='L4', cells=('a1', 'b1', 'c1', 'c2'), ms=12000)
     """
-    verb, *words = text.split(" ")
-    move = _READ[verb](words) if verb in _READ else None
-    if move is None:
-        raise malformed(text)
-    return move
-
-
-def malformed(text: str) -> Malformed:
-    return Malformed(FORM, "“{move}” is not a move of this game.", move=text[:40])
+    return _READ(text)
 
 
 M = TypeVar("M", bound=Move)
@@ -230,11 +222,11 @@ _NUMBERS = {str(number): number for number in range(1, CARDS + 1)}
 
 
 def _timed(
-    least: int, most: int, made: Callable[[list[str], int], SeatMove]
-) -> Callable[[list[str]], SeatMove | None]:
+    least: int, most: int, made: Callable[[Words, int], SeatMove]
+) -> Callable[[Words], SeatMove | None]:
     """Reads so many words and a time."""
 
-    def read(words: list[str]) -> SeatMove | None:
+    def read(words: Words) -> SeatMove | None:
         stamp = _STAMP.fullmatch(words[-1]) if words else None
         if not stamp or not least <= len(words) - 1 <= most or not all(words):
             return None
@@ -243,7 +235,7 @@ def _timed(
     return read
 
 
-def _open(words: list[str], ms: int) -> Open:
+def _open(words: Words, ms: int) -> Open:
     parts = (part.partition(":") for part in words[0].split("/"))
     return Open(tuple((key, _cells(run)) for key, _, run in parts), ms)
 
@@ -256,24 +248,27 @@ def _cells(run: str) -> Cells:
 _swift = _timed(1, 1, lambda words, ms: Floor(_NUMBERS.get(words[0], NO_FLOOR), ms))
 
 
-def _floor(words: list[str]) -> SeatMove | None:
+def _floor(words: Words) -> SeatMove | None:
     if len(words) == 1:
         return Floor(_NUMBERS.get(words[0], NO_FLOOR))
     return _swift(words)
 
 
-_READ: dict[str, Callable[[list[str]], Move | None]] = {
-    "lay": _timed(2, 6, lambda words, ms: Lay(words[0], tuple(words[1:]), ms)),
-    "lift": _timed(1, 1, lambda words, ms: Lift(words[0], ms)),
-    "open": _timed(1, 1, _open),
-    "hint": _timed(0, 0, lambda words, ms: Hint(ms)),
-    "wait": _timed(0, 0, lambda words, ms: Wait(ms)),
-    "quit": _timed(0, 0, lambda words, ms: Quit(ms)),
-    "floor": _floor,
-    "stop": lambda words: None if words else Stop(),
-    "gems": lambda words: Gems(tuple(words)),
-    "cards": lambda words: Cards(tuple(_NUMBERS.get(word, NO_CARD) for word in words)),
-    "roll": lambda words: Roll(" ".join(words)),
-    "door": lambda words: Door(_cells(words[0]) if words else (), tuple(words[1:])),
-    "sand": lambda words: None if words else Sand(),
-}
+_READ = Reader[Move](
+    RULE_FORM,
+    {
+        "lay": _timed(2, 6, lambda words, ms: Lay(words[0], tuple(words[1:]), ms)),
+        "lift": _timed(1, 1, lambda words, ms: Lift(words[0], ms)),
+        "open": _timed(1, 1, _open),
+        "hint": _timed(0, 0, lambda words, ms: Hint(ms)),
+        "wait": _timed(0, 0, lambda words, ms: Wait(ms)),
+        "quit": _timed(0, 0, lambda words, ms: Quit(ms)),
+        "floor": _floor,
+        "stop": plain(Stop()),
+        "gems": of_all(Gems),
+        "cards": lambda words: Cards(tuple(_NUMBERS.get(word, NO_CARD) for word in words)),
+        "roll": lambda words: Roll(" ".join(words)),
+        "door": lambda words: Door(_cells(words[0]) if words else (), tuple(words[1:])),
+        "sand": plain(Sand()),
+    },
+)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from engine.game import Refused
+from engine.values import change
 from games.keys.content import cover
 from games.keys.content.tables import BIT, KEYS, is_shape, mask, names
 from games.keys.rules.climbing import climbed, from_roller, order, targets, to_climb, with_climber
 from games.keys.rules.doors import ROUNDS, Door, door, placements
 from games.keys.rules.moves import Floor, Hint, Lay, Lift, Open, Quit, Stop, Wait
-from games.keys.rules.state import Climber, Laying, State, change
+from games.keys.rules.state import Climber, Laying, State
 
 MINUTE = 60_000
 """K1.8"""

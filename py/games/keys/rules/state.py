@@ -57,12 +57,9 @@ move that shows the next door of a relay is news as well:
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
 from engine.game import Item
 from engine.to_json import later
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -137,16 +134,6 @@ class State:
     """Of generated doors, how long each one that was opened took."""
     rules: int = later(1)
     """The number of the rules it is played by. Since 2, the last key opens the door (K3.3)."""
-
-
-def change(value: T, **changes: object) -> T:
-    """A state or a climber with some fields changed.
-
-    As `dataclasses.replace`, which takes five times as long.
-    """
-    after = object.__new__(type(value))
-    after.__dict__.update(value.__dict__, **changes)
-    return after
 
 
 # What one viewer may know

@@ -11,7 +11,7 @@ from games.mummy import bot
 from games.mummy.advice.reasons import REASONS, Spot, symbol_of
 from games.mummy.bot.ways import FAR
 from games.mummy.content.mazes import maze as maze_named
-from games.mummy.page import words
+from games.mummy.page import naming
 from games.mummy.page.dice import shortcut
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop, parse_seat
 from games.mummy.rules.state import View
@@ -69,9 +69,9 @@ def _reach(spot: Spot, t: Tongue) -> str:
 
 def _go(spot: Spot, t: Tongue) -> Steps:
     look = _reach(spot, t)
-    called = words.call(spot.call, t)
+    called = naming.call(spot.call, t)
     if spot.shows:
-        what = words.thing(symbol_of(spot), t)
+        what = naming.thing(symbol_of(spot), t)
         where = t("Call {die}, go to {cell} and show {what}.", die=called, cell=spot.to, what=what)
     else:
         where = t("Call {die} and go to {cell}.", die=called, cell=spot.to)
@@ -103,7 +103,7 @@ def _heard(spot: Spot, t: Tongue) -> str:
 
 
 def _whereabouts(spot: Spot, pawn: int, t: Tongue) -> str:
-    one, who = spot.view.pawns[pawn], words.piece(spot.view, pawn, spot.names, t)
+    one, who = spot.view.pawns[pawn], naming.piece(spot.view, pawn, spot.names, t)
     if one.place == "start":
         return t("{who} is still at the start.", who=who)
     if one.place == "dungeon":

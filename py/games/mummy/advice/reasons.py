@@ -8,7 +8,7 @@ from engine.advice import Reason
 from games.mummy.bot.belief import hand_of
 from games.mummy.bot.ways import FAR, lengths
 from games.mummy.content.tables import CELLS, DICE, INDEX, SEEKER_DICE, Maze
-from games.mummy.page import words
+from games.mummy.page import naming
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Step, Stop
 from games.mummy.rules.state import View
 from page.i18n import Tongue
@@ -79,7 +79,7 @@ def _last(spot: Spot, t: Tongue) -> str:
         return ""
     return t(
         "You can finish on {what}, your last mission, and win.",
-        what=words.thing(symbol_of(spot), t),
+        what=naming.thing(symbol_of(spot), t),
     )
 
 
@@ -91,7 +91,7 @@ def _mission(spot: Spot, t: Tongue) -> str:
         "You can finish on one of your missions, {what}: {n} left after that.",
         "You can finish on one of your missions, {what}: {n} left after that.",
         left,
-        what=words.thing(symbol_of(spot), t),
+        what=naming.thing(symbol_of(spot), t),
     )
 
 
@@ -101,7 +101,7 @@ def _secret(spot: Spot, t: Tongue) -> str:
     return t(
         "You can finish on one of your missions, {what}, and keep it secret: showing it would "
         "give you away.",
-        what=words.thing(symbol_of(spot), t),
+        what=naming.thing(symbol_of(spot), t),
     )
 
 
@@ -132,7 +132,7 @@ def _nearer(spot: Spot, t: Tongue) -> str:
         "You can get within {n} step of one of your missions, {what}.",
         "You can get within {n} steps of one of your missions, {what}.",
         steps,
-        what=words.thing(then, t),
+        what=naming.thing(then, t),
     )
 
 
@@ -155,7 +155,7 @@ def _farther(spot: Spot, t: Tongue) -> str:
 
 
 def _doubt(spot: Spot, t: Tongue) -> str:
-    call = words.call(spot.call, t)
+    call = naming.call(spot.call, t)
     return t("The mummy hears only “{call}”, not where you go.", call=call)
 
 
@@ -224,7 +224,7 @@ def _sure(spot: Spot, t: Tongue) -> str:
             (cell,) = one.possible
             before, after = spot.far(spot.view.mummy, cell), spot.far(spot.to, cell)
             if after < before <= spot.view.left:
-                who = words.piece(spot.view, pawn, spot.names, t)
+                who = naming.piece(spot.view, pawn, spot.names, t)
                 return t("{who} can only be on {cell}, and you can get there.", who=who, cell=cell)
     return ""
 

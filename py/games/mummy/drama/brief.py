@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Event
-from games.mummy.page.words import call, doer, short, who
+from games.mummy.page.naming import call, doer, short, who
 from games.mummy.rules.state import View
 from page.i18n import Tongue
 from page.parts import Fact

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Event, Viewer
-from games.mummy.page.words import thing, who
+from games.mummy.page.naming import thing, who
 from games.mummy.rules.state import View
 from page.i18n import Tongue
 from page.parts import Moment, Mood

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CALLS, CELLS, COLUMNS, GROUND, ROWS, Maze
-from games.mummy.page import words
+from games.mummy.page import naming
 from games.mummy.page.chart import chart
 from games.mummy.page.routes import Route, ahead, no_way, routes, series, steps_away
 from games.mummy.rules.moves import Go, Step, parse
@@ -209,7 +209,7 @@ def said(
     told = [CELLS[number]]
     what = thing(ground, number)
     if what:
-        told.append(words.thing(what, t))
+        told.append(naming.thing(what, t))
     if kinds["wanted"]:
         told.append(t("a mission still held"))
     if kinds["shown"]:
@@ -218,17 +218,17 @@ def said(
         told.append(t("the mummy"))
     if kinds["trail"]:
         told.append(t("footprints of the mummy"))
-    told += [words.piece(view, who, names, t, head=False) for who in here]
+    told += [naming.piece(view, who, names, t, head=False) for who in here]
     if scent:
-        who = ", ".join(words.piece(view, who, names, t, head=False) for who in scent)
+        who = ", ".join(naming.piece(view, who, names, t, head=False) for who in scent)
         told.append(t("scent of {names}", names=who))
     if kinds["can"]:
         told.append(t("can be chosen"))
     if kinds["reached"]:
         told.append(steps_away(len(routes(seen)[CELLS[number]]), t))
-    told.append(words.ways([bool(ways >> number & 1) for ways in ground.open], t))
+    told.append(naming.ways([bool(ways >> number & 1) for ways in ground.open], t))
     if number in ground.regions:
-        told.append(words.region(ground.regions[number], t))
+        told.append(naming.region(ground.regions[number], t))
     return told
 
 

@@ -8,7 +8,7 @@ from htpy import Element, Node, button, div, fragment, kbd, p, section, span
 
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import ARROW, CELLS, DICE, NUMBERS, SEEKER_DICE
-from games.mummy.page import words
+from games.mummy.page import naming
 from games.mummy.page.board import aim_of, chosen, walkable
 from games.mummy.rules.moves import Cancel, Go, Roll, SeatMove, Skip, Stop
 from games.mummy.rules.state import View
@@ -61,7 +61,7 @@ def free(seen: Seen[View]) -> Element:
 def die(seen: Seen[View], number: int, face: str, can: bool, on: bool, first: bool) -> Element:
     """A rolled die. One that cannot be walked says why when it is chosen (M3.9)."""
     t = seen.t
-    label = t("Die {face}", face=words.call(face, t))
+    label = t("Die {face}", face=naming.call(face, t))
     key = shortcut(face, t)
     if seen.mover is None or seen.view.phase != "move":
         return span(".die")[art(f"mummy-die-{face}", label)]
@@ -107,7 +107,7 @@ def hunt(seen: Seen[View]) -> Element:
         None
         if view.intermediate
         else span(".own-die")[
-            span(".die.own")[art(f"mummy-own-{face}", words.own(face, t))],
+            span(".die.own")[art(f"mummy-own-{face}", naming.own(face, t))],
             own_faces(view.die, t),
         ],
         span(".steps", role="img", aria_label=label)[
@@ -120,7 +120,7 @@ def hunt(seen: Seen[View]) -> Element:
 
 def own_faces(die: str, t: Tongue) -> Element:
     """The six faces of the mummy die (M1.4)."""
-    label = words.own_faces(die, t)
+    label = naming.own_faces(die, t)
     return span(".own-faces", role="img", aria_label=label, title=label)[
         (art(f"mummy-own-{face}") for face in DICE[die])
     ]
@@ -198,7 +198,9 @@ def ask(seen: Seen[View], move: Go, t: Tongue) -> Element:
     symbol = next(one for one, at in ground.symbols.items() if CELLS[at] == move.cell)
     return div(".ask", role="group", aria_labelledby="ask-title")[
         art(f"mummy-{symbol}", kind="ask-art"),
-        p(".ask-title", id="ask-title")[t("Show {what} to everyone?", what=words.thing(symbol, t))],
+        p(".ask-title", id="ask-title")[
+            t("Show {what} to everyone?", what=naming.thing(symbol, t))
+        ],
         fragment[
             button(
                 ".button.primary",

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import ANKHS, COLOURS, INDEX
-from games.mummy.page import words
+from games.mummy.page import naming
 from games.mummy.page.board import scented, thing
 from games.mummy.rules.state import Hand, Pawn, View
 from page.i18n import Tongue
@@ -81,9 +81,9 @@ def tracks(seen: Seen[View], who: int) -> Element:
     pawn: Pawn = view.pawns[who]
     out = pawn.place == "out"
     told = [
-        words.piece(view, who, seen.names, t),
+        naming.piece(view, who, seen.names, t),
         t.many("{n} ankh left", "{n} ankhs left", pawn.ankhs),
-        *([t("out of the maze")] if out else [words.heard(pawn, since(view, pawn), t)]),
+        *([t("out of the maze")] if out else [naming.heard(pawn, since(view, pawn), t)]),
     ]
     return div(class_=["tracks", {"out": out, "on": who == view.turn}])[
         span(".visually-hidden")[". ".join(told)],
@@ -113,10 +113,10 @@ def known(hand: Hand, over: bool, t: Tongue) -> Markup:
 
     At the end those that were held to the last are turned up.
     """
-    label = [t("shown: {what}", what=words.listed(hand.shown, t) or t("nothing"))]
+    label = [t("shown: {what}", what=naming.listed(hand.shown, t) or t("nothing"))]
     bare = hand.missions if over else ()
     if hand.colours:
-        held_ = words.listed(bare, t) if bare else words.held(hand.colours, t)
+        held_ = naming.listed(bare, t) if bare else naming.held(hand.colours, t)
         label.append(t("still held: {what}", what=held_))
     held = bare or [f"{one}-held" for one in hand.colours]
     return Markup(
@@ -166,7 +166,7 @@ def spoils(view: View, seat: int, t: Tongue) -> Node:
 @lru_cache(maxsize=128)
 def card(name: str, shown: bool, t: Tongue) -> Markup:
     """A mission card."""
-    what = words.thing(name, t)
+    what = naming.thing(name, t)
     label = t("{what}: shown", what=what) if shown else what
     return Markup(
         div(
@@ -176,7 +176,7 @@ def card(name: str, shown: bool, t: Tongue) -> Markup:
             title=label,
         )[
             art(f"mummy-{name}"),
-            span(".mission-name", aria_hidden="true")[words.short(name, t)],
+            span(".mission-name", aria_hidden="true")[naming.short(name, t)],
             art("mummy-tick", kind="tick") if shown else None,
         ]
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.game import Event
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import CELLS, COLUMNS, GROUND, SEEKER_DICE
-from games.mummy.page import routes, words
+from games.mummy.page import log, naming, routes
 from games.mummy.page.board import aim_of, chosen, ends, facts, goes, said, steps, walkable
 from games.mummy.page.missions import since
 from games.mummy.rules.moves import Cancel, Roll, SeatMove, Skip, Stop
@@ -35,7 +35,7 @@ def board(seen: Seen[View]) -> list[str]:
 def aloud(event: Event, seen: Seen[View]) -> str:
     """What the ear is told of a step on the way, which the log does not keep."""
     view, t = seen.view, seen.t
-    if event.kind == "step" and not words.line(event, view, seen.names, t):
+    if event.kind == "step" and not log.line(event, view, seen.names, t):
         return t("The mummy is on {cell}.", cell=view.mummy)
     return ""
 
@@ -54,7 +54,7 @@ def makes(seen: Seen[View]) -> str:
 
 def leads(seen: Seen[View], face: str) -> str:
     cells = ", ".join(sorted(ends(seen, face), key=CELLS.index))
-    return seen.t("Die {face} leads to: {cells}.", face=words.call(face, seen.t), cells=cells)
+    return seen.t("Die {face} leads to: {cells}.", face=naming.call(face, seen.t), cells=cells)
 
 
 def pieces(seen: Seen[View]) -> list[str]:
@@ -66,13 +66,13 @@ def pieces(seen: Seen[View]) -> list[str]:
     if len(view.trail) > 1:
         told.append(t("It came through {cells}.", cells=", ".join(view.trail[:-1])))
     for who, pawn in enumerate(view.pawns):
-        name = words.piece(view, who, names, t)
+        name = naming.piece(view, who, names, t)
         if pawn.place == "out":
             told.append(f"{name}: {t('out of the maze')}.")
         elif pawn.cell:
             told.append(t("{name} is on {cell}.", name=name, cell=pawn.cell))
         else:
-            told.append(f"{name}: {words.heard(pawn, since(view, pawn), t)}.")
+            told.append(f"{name}: {naming.heard(pawn, since(view, pawn), t)}.")
     return told
 
 
@@ -82,11 +82,11 @@ def dice(seen: Seen[View]) -> list[str]:
         return []
     told = [t.many("{n} die set aside", "{n} dice set aside", view.aside) + "."]
     if view.phase != "maze":
-        told.append(words.own_faces(view.die, t))
+        told.append(naming.own_faces(view.die, t))
     if view.phase == "walk":
         told.append(t.many("{n} step left", "{n} steps left", view.left) + ".")
     elif view.dice:
-        faces = ", ".join(words.call(face, t) for face in view.dice)
+        faces = ", ".join(naming.call(face, t) for face in view.dice)
         told.append(t("Dice: {faces}.", faces=faces))
     elif view.phase != "die":
         count = SEEKER_DICE - view.aside
@@ -104,7 +104,7 @@ def moves(seen: Seen[View]) -> list[str]:
     told += [leads(seen, face) for face in walkable(seen)]
     shows = {move.cell for move in goes(seen) if move.show}
     for cell in sorted(shows, key=CELLS.index):
-        what = words.thing(ground.symbol[CELLS.index(cell)], t)
+        what = naming.thing(ground.symbol[CELLS.index(cell)], t)
         told.append(t("On {cell} you can show {what}.", cell=cell, what=what))
     near = sorted(steps(seen), key=CELLS.index)
     if near:
@@ -134,13 +134,13 @@ def held(seen: Seen[View]) -> list[str]:
     told = [*clock(seen), *ankhs(view, seen.names, t)]
     for hand in view.hands:
         name = seen.names[hand.seat]
-        shown = t("shown: {what}", what=words.listed(hand.shown, t) or t("nothing"))
+        shown = t("shown: {what}", what=naming.listed(hand.shown, t) or t("nothing"))
         told.append(f"{name}, {shown}.")
         if hand.colours:
-            colours = t("still held: {what}", what=words.held(hand.colours, t))
+            colours = t("still held: {what}", what=naming.held(hand.colours, t))
             told.append(f"{name}, {colours}.")
         if hand.missions and (hand.seat == seen.seat or view.phase == "over"):
-            what = words.listed(hand.missions, t)
+            what = naming.listed(hand.missions, t)
             told.append(
                 t.by(
                     seen.names,
@@ -157,5 +157,5 @@ def ankhs(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
     told = []
     for who, pawn in enumerate(view.pawns):
         left = t.many("{n} ankh left", "{n} ankhs left", pawn.ankhs)
-        told.append(f"{words.piece(view, who, names, t)}: {left}.")
+        told.append(f"{naming.piece(view, who, names, t)}: {left}.")
     return told

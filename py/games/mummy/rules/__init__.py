@@ -8,10 +8,11 @@ is a catch: an ankh for the mummy (M4.3).
 A seeker wins with the last mission, the mummy with enough ankhs (M6).
 """
 
+from engine.untimed import clock, due
 from games.mummy.rules.end import feats, outcome, standing
 from games.mummy.rules.events import told
 from games.mummy.rules.fate import draw
-from games.mummy.rules.game import INFO, clock, due, legal, play, setup
+from games.mummy.rules.game import INFO, legal, play, setup
 from games.mummy.rules.state import State, View
 from games.mummy.rules.views import actors, guess, turn, unveiled, veiled, view
 

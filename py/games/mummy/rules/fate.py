@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.chance import Chance
 from engine.game import Malformed, Refused
+from engine.values import change
 from games.mummy.content.mazes import MADE, MOST_MADE, maze
 from games.mummy.content.tables import (
     ANKHS,
@@ -18,7 +19,7 @@ from games.mummy.content.tables import (
     SEEKER_DICE,
 )
 from games.mummy.rules.moves import Deal, Dice, Die, FateMove, Generate, parse_fate
-from games.mummy.rules.state import State, change
+from games.mummy.rules.state import State
 from games.mummy.rules.turns import hands, pawns, skipped, turn_over, walk_begins
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.values import change
 from games.mummy.content.mazes import DRAWN, MADE, maze
 from games.mummy.content.tables import CELLS, DIES, DIES_1, INDEX, SEEKER_DICE
 from games.mummy.rules.fate import placed, play_fate, read_fate
@@ -22,7 +23,7 @@ from games.mummy.rules.moves import (
 )
 from games.mummy.rules.scent import entered
 from games.mummy.rules.seeking import cancel, go, goes, roll, skip, stuck
-from games.mummy.rules.state import State, change
+from games.mummy.rules.state import State
 from games.mummy.rules.turns import (
     caught,
     walk_over,
@@ -156,13 +157,3 @@ def _not_now(state: State, seat: int) -> Refused:
     if state.phase in (*FATES, "walk", "over"):
         return Refused(*PHASES[state.phase])
     return Refused("M2.4", "It is not this seat’s turn.")
-
-
-def due(state: State) -> int | None:
-    """Nothing happens by itself."""
-    return None
-
-
-def clock(state: State, seat: int) -> int | None:
-    """No hourglass runs."""
-    return None

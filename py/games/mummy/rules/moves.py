@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from engine.game import Malformed
+from engine.move_text import malformed
 from games.mummy.content.mazes import MOST_MADE
 from games.mummy.content.tables import CALLS, CELLS, DICE, FACES, GROUND, bits
 
@@ -143,7 +143,7 @@ def parse_seat(text: str) -> SeatMove:
     """The same for a seat: what only fate can do is no move."""
     move = _read_seat(text)
     if move is None:
-        raise _malformed(text)
+        raise malformed(RULE_FORM, text)
     return move
 
 
@@ -162,7 +162,7 @@ def parse_fate(text: str) -> FateMove:
     verb, _, rest = text.partition(" ")
     move = _read(verb, rest)
     if move is None or str(move) != text:
-        raise _malformed(text)
+        raise malformed(RULE_FORM, text)
     return move
 
 
@@ -183,7 +183,3 @@ def _read(verb: str, rest: str) -> FateMove | None:
 
 
 _FACES = {str(face): face for faces in DICE.values() for face in faces}
-
-
-def _malformed(text: str) -> Malformed:
-    return Malformed(RULE_FORM, "“{move}” is not a move of this game.", move=text[:40])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.game import Refused
+from engine.values import change
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import (
     ARROW,
@@ -19,7 +20,7 @@ from games.mummy.content.tables import (
 from games.mummy.rules.moves import Go
 from games.mummy.rules.reach import ends, is_stuck, spread
 from games.mummy.rules.scent import could_walk
-from games.mummy.rules.state import State, change
+from games.mummy.rules.state import State
 from games.mummy.rules.turns import hand_of, moved, others, skipped, turn_over, walk_begins
 
 

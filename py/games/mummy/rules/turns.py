@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.values import change
 from games.mummy.content.mazes import maze
 from games.mummy.content.tables import ANKHS, GOAL_OF_TWO, GOALS, PAWNS_OF_TWO
 from games.mummy.rules.scent import called, seen
-from games.mummy.rules.state import OUT, State, change
+from games.mummy.rules.state import OUT, State
 
 # Who owns what
 

@@ -15,7 +15,7 @@ from games.sands import bot
 from games.sands.advice.reasons import REASONS, RINGED, danger, pushes, wanted
 from games.sands.bot.memory import Memory, recall
 from games.sands.content.board import INDEX
-from games.sands.page import words
+from games.sands.page import naming
 from games.sands.page.table import SPOTS as ROWS
 from games.sands.rules.moves import Give, Push, Reveal, SeatMove, Stake, StakeDeck, Stop, parse_seat
 from games.sands.rules.state import View
@@ -90,7 +90,7 @@ def _of(move: SeatMove) -> str:
 
 
 def _push(view: View, spot: str, memory: Memory, t: Tongue) -> Steps:
-    what = words.the(wanted(view), t) if wanted(view) else ""
+    what = naming.the(wanted(view), t) if wanted(view) else ""
     if view.phase == "scorpion":
         look = t("You have to push a pyramid next to the open spot, and you know a safe one.")
         if danger(memory, spot):
@@ -116,14 +116,14 @@ def _stop(view: View, _: str, memory: Memory, t: Tongue) -> Steps:
 
 
 def _give(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
-    where = t("Give {what}.", what=words.the(card, t))
+    where = t("Give {what}.", what=naming.the(card, t))
     look = t("Look at the values of your cards.")
     return look, (".picks",), where, (_of(Give(card)),)
 
 
 def _stake(view: View, card: str, memory: Memory, t: Tongue) -> Steps:
     look = t("Look at what you can stake: the winner gets both cards.")
-    return look, (".picks",), t("Stake {what}.", what=words.the(card, t)), (_of(Stake(card)),)
+    return look, (".picks",), t("Stake {what}.", what=naming.the(card, t)), (_of(Stake(card)),)
 
 
 def _stake_deck(view: View, _: str, memory: Memory, t: Tongue) -> Steps:

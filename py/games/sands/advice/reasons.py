@@ -8,7 +8,7 @@ from engine.advice import Reason
 from games.sands.bot.memory import Memory
 from games.sands.content.board import INDEX, SQUARE, between
 from games.sands.content.tables import CARDS
-from games.sands.page import words
+from games.sands.page import naming
 from games.sands.rules.moves import Give, Push, Reveal, SeatMove, Stake, StakeDeck, Stop
 from games.sands.rules.state import View
 from page.i18n import Tongue
@@ -65,7 +65,7 @@ def _far(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
 def _bare(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     if not view.shown or not within(view, spot):
         return ""
-    what = words.the(view.shown, t)
+    what = naming.the(view.shown, t)
     if view.phase == "scorpion":
         return t(
             "Each square hides just one treasure, and this square’s is already open: "
@@ -87,14 +87,14 @@ def _beyond(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> s
         "Each square hides just one treasure, and this square’s is already open: "
         "{what}. Any other treasure is in another square, and the ringed pyramid takes "
         "you to one.",
-        what=words.the(view.shown, t),
+        what=naming.the(view.shown, t),
     )
 
 
 def _there(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     if view.phase == "scorpion" or memory.places.get(wanted(view)) != INDEX[spot]:
         return ""
-    what = words.the(wanted(view), t)
+    what = naming.the(wanted(view), t)
     return t("You have seen what is under the ringed pyramid: {what}.", what=what)
 
 
@@ -104,7 +104,7 @@ def _way(view: View, legal: Legal, spot: str, memory: Memory, t: Tongue) -> str:
     return t(
         "You have already seen where {what} is. The ringed pyramid hides nothing and is "
         "the first step there.",
-        what=words.the(wanted(view), t),
+        what=naming.the(wanted(view), t),
     )
 
 
@@ -191,7 +191,7 @@ def _first(view: View, legal: Legal, card: str, memory: Memory, t: Tongue) -> st
         return ""
     return t(
         "If the card shows {what}, which is open now, you win it at once.",
-        what=words.the(view.shown, t),
+        what=naming.the(view.shown, t),
     )
 
 

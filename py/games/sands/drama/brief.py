@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.game import Event
-from games.sands.page.words import the, treasure
+from games.sands.page.naming import the, treasure
 from games.sands.rules.state import View
 from page.i18n import Tongue
 from page.parts import Fact

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.sands.page.words import the
+from games.sands.page.naming import the
 from games.sands.rules.state import View
 from page.parts import Explained, Seen
 

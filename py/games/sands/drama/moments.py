@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.game import Event, Viewer
-from games.sands.page.words import stings, the, wins_duel
+from games.sands.page.log import stings, wins_duel
+from games.sands.page.naming import the
 from games.sands.rules.state import View
 from page.i18n import Tongue
 from page.parts import Moment, Mood

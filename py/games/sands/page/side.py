@@ -8,7 +8,7 @@ from typing import Any
 from htpy import Element, Node, button, div, p, span, strong
 from markupsafe import Markup
 
-from games.sands.page import words
+from games.sands.page import naming, words
 from games.sands.rules.moves import Reveal
 from games.sands.rules.state import View
 from page.grid import steps
@@ -78,12 +78,12 @@ def medal(action: str) -> Element:
 @cache
 def card_face(id: str, treasure: str, value: int, t: Tongue) -> Markup:
     """A card's face: its treasure and its value in cut stones."""
-    label = t("{what}, value {value}", what=words.treasure(treasure, t), value=value)
+    label = t("{what}, value {value}", what=naming.treasure(treasure, t), value=value)
     return Markup(
         span(class_=["card", "face", f"worth-{value}"], role="img", aria_label=label)[
             span(".card-value")[str(value)],
             art(f"sands-{treasure}"),
-            span(".card-name")[words.treasure(treasure, t)],
+            span(".card-name")[naming.treasure(treasure, t)],
         ]
     )
 
@@ -96,7 +96,7 @@ def wanted(card: Any, t: Tongue) -> Element:
     return div(".wanted", data_key=f"card-{card.id}")[
         face(card, t),
         span(".wanted-label")[t("Wanted")],
-        span(".wanted-name", aria_hidden="true")[words.treasure(card.treasure, t)],
+        span(".wanted-name", aria_hidden="true")[naming.treasure(card.treasure, t)],
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Event
-from games.sands.page import words
+from games.sands.page import log, naming, words
 from games.sands.page.table import SPOTS
 from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.rules.state import View
@@ -26,7 +26,7 @@ def board(seen: Seen[View]) -> list[str]:
         )
     ]
     if view.open:
-        what = words.the(view.shown, t) if view.shown else t("bare sand")
+        what = naming.the(view.shown, t) if view.shown else t("bare sand")
         told.append(t("Open: {what}, {place}.", what=what, place=places(view, t)[view.open]))
     if view.card:
         told.append(t("Wanted: {card}.", card=face(view.card, t)))
@@ -37,7 +37,7 @@ def aloud(event: Event, seen: Seen[View]) -> str:
     """What the ear is told of a push and of a storm: where the open spot is now. Like what lies in
     it, it is said only while it can be seen, and the log does not keep it (S3.7)."""
     view, t = seen.view, seen.t
-    line = words.line(event, view, seen.names, t)
+    line = log.line(event, view, seen.names, t)
     if event.kind == "storm":
         lines = turned(SPOTS, view.quarter)
         line = t(
@@ -61,7 +61,7 @@ def places(view: View, t: Tongue) -> dict[str, str]:
 
 
 def face(card: Any, t: Tongue) -> str:
-    return t("{what}, value {value}", what=words.treasure(card.treasure, t), value=card.value)
+    return t("{what}, value {value}", what=naming.treasure(card.treasure, t), value=card.value)
 
 
 def deck(view: View, t: Tongue) -> list[str]:
@@ -89,7 +89,7 @@ def trouble(seen: Seen[View]) -> list[str]:
     if view.phase in ("stake", "duel"):
         stakes = dict(view.stakes)
         return [
-            words.stakes(seen.names, seat, face(stakes[seat], t), t)
+            log.stakes(seen.names, seat, face(stakes[seat], t), t)
             if seat in stakes
             else t.by(
                 seen.names,

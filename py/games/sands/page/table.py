@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from engine.game import Outcome
 from games.sands.content.tables import Card
-from games.sands.page import words
+from games.sands.page import naming, words
 from games.sands.page.side import face, medal, quest
 from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
 from games.sands.rules.state import View
@@ -139,14 +139,14 @@ def cell(
         if can:
             what = t("covered, can be pushed")
         if shown:
-            what = t("covered: {what}", what=words.the(shown, t))
+            what = t("covered: {what}", what=naming.the(shown, t))
         # Painted by its style: there are 47 of them.
         inner: Node = [
             span(".pyramid", data_key=f"p{pyramid}"),
             span(".beneath")[art(f"sands-{shown}")] if shown else None,
         ]
     elif shown:
-        what = t("open: {what}", what=words.the(shown, t))
+        what = t("open: {what}", what=naming.the(shown, t))
         inner = [
             span(".floor")[art("sands-floor")],
             span(class_=["found", {"wanted": wanted}], data_under=True)[art(f"sands-{shown}")],

@@ -7,10 +7,11 @@ The wanted treasure: the card is yours (S3.5). The next back's action comes firs
 When the last card is won, the most points win (S5).
 """
 
+from engine.untimed import clock, due
 from games.sands.rules.end import feats, outcome, standing
 from games.sands.rules.events import told
 from games.sands.rules.fate import draw
-from games.sands.rules.game import INFO, actors, clock, due, guess, legal, play, setup
+from games.sands.rules.game import INFO, actors, guess, legal, play, setup
 from games.sands.rules.state import State, View
 from games.sands.rules.views import turn, unveiled, veiled, view
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.game import Refused
+from engine.values import change
 from games.sands.content.tables import CARDS
-from games.sands.rules.state import State, change
+from games.sands.rules.state import State
 from games.sands.rules.turns import (
     DUEL_TURNS,
     action_over,

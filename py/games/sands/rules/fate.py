@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine.chance import Chance
 from engine.game import Malformed, Refused
+from engine.values import change
 from games.sands.content.board import INDEX, SPOTS, SQUARES
 from games.sands.content.tables import PACKS, TREASURES
 from games.sands.rules.moves import Deck, FateMove, Hide, Storm, parse_fate
-from games.sands.rules.state import State, change
+from games.sands.rules.state import State
 from games.sands.rules.turns import action_over, next_card
 
 

@@ -14,6 +14,7 @@ from engine.game import (
     Refused,
     checked_options,
 )
+from engine.values import change
 from games.sands.content.board import INDEX, LINES, NEIGHBOURS, SPOTS, between
 from games.sands.content.tables import CARDS
 from games.sands.rules.actions import (
@@ -41,7 +42,7 @@ from games.sands.rules.moves import (
     Storm,
     parse_seat,
 )
-from games.sands.rules.state import State, View, change
+from games.sands.rules.state import State, View
 from games.sands.rules.turns import (
     STRENGTH_PUSHES,
     action,
@@ -156,16 +157,6 @@ def _act(state: State, move: SeatMove) -> State:
             return stake(state, move.card)
         case StakeDeck():
             return stake_deck(state)
-
-
-def due(state: State) -> int | None:
-    """Nothing happens by itself."""
-    return None
-
-
-def clock(state: State, seat: int) -> int | None:
-    """No hourglass runs."""
-    return None
 
 
 # S3 A turn

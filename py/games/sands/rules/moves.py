@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.game import Malformed
+from engine.move_text import malformed
 from games.sands.content.board import INDEX, SPOTS
 from games.sands.content.tables import CARDS, TREASURES
 
@@ -133,7 +133,7 @@ def parse_seat(text: str) -> SeatMove:
     """The same for a seat: what only fate can do is no move."""
     move = _BY_TEXT.get(text)
     if move is None:
-        raise _malformed(text)
+        raise malformed(RULE_FORM, text)
     return move
 
 
@@ -145,12 +145,8 @@ def parse_fate(text: str) -> FateMove:
     if verb == "deck":
         return Deck(tuple(words))
     if verb != "hide":
-        raise _malformed(text)
+        raise malformed(RULE_FORM, text)
     *spots, word, open_ = words if len(words) == len(TREASURES) + 2 else ("", "")
     if word != "open" or any(spot not in INDEX for spot in (*spots, open_)):
-        raise _malformed(text)
+        raise malformed(RULE_FORM, text)
     return Hide(tuple(spots), open_)
-
-
-def _malformed(text: str) -> Malformed:
-    return Malformed(RULE_FORM, "“{move}” is not a move of this game.", move=text[:40])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.values import change
 from games.sands.content.tables import CARDS, Back
-from games.sands.rules.state import State, change
+from games.sands.rules.state import State
 
 ROUNDS = {1: 4, 2: 12}
 """After so many rounds of the table the scorpion leaves, by the number of the rules (S4.3)."""

@@ -10,7 +10,7 @@ from engine.advice import Reason
 from games.tombs.bot.worth import site
 from games.tombs.content.grid import BIT, CELLS
 from games.tombs.content.tables import BOX_EVERY, COLOURS, MOST_GEMS, PENALTIES, Card
-from games.tombs.page.words import WHICH
+from games.tombs.page.naming import WHICH
 from games.tombs.rules.marking import singles
 from games.tombs.rules.moves import Cross, Mark
 from games.tombs.rules.state import Chamber, Seat, View

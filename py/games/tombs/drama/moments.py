@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Event, Viewer
 from games.tombs.content.tables import ROUNDS, TURNS
-from games.tombs.page.words import WHICH
+from games.tombs.page.naming import WHICH
 from games.tombs.rules.state import View
 from page.i18n import Tongue
 from page.parts import Moment, Mood

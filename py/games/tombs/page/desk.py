@@ -11,7 +11,7 @@ from markupsafe import Markup
 from engine.game import Malformed
 from games.tombs.content.grid import BIT, CELLS, SIZE, Shape, shape_of
 from games.tombs.content.tables import TURNS
-from games.tombs.page import words
+from games.tombs.page import naming
 from games.tombs.page.aim import WAYS, Cells, aimed, laid, mirror, turn
 from games.tombs.page.drawings import ART, expedition, head, still_to_come
 from games.tombs.page.scorecard import glance
@@ -139,7 +139,7 @@ def _chamber(
             )
         )
     rows = [cells[at : at + SIZE] for at in range(0, len(cells), SIZE)]
-    label = t("Pyramid {card}", card=words.card(number, colour, t))
+    label = t("Pyramid {card}", card=naming.card(number, colour, t))
     return Markup(
         section(
             class_=["chamber", colour, {"completed": one.completed}],
@@ -159,7 +159,7 @@ def cell(
 ) -> Markup:
     """One cell: what it carries, whether it is marked, and what choosing it would do."""
     can = "can" in kinds
-    label = f"{name}: {words.symbol(what, t).lower()}"
+    label = f"{name}: {naming.symbol(what, t).lower()}"
     if what != "wall":
         label += ", " + (t("is marked") if state else t("not marked"))
     if can and covered:

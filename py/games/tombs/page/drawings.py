@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from games.tombs.content.grid import CELLS, SIZE, Shape
 from games.tombs.content.tables import PATTERNS, Card
-from games.tombs.page import words
+from games.tombs.page import naming
 from games.tombs.page.aim import laid
 from games.tombs.rules.state import Chamber
 from page.i18n import Tongue
@@ -62,7 +62,7 @@ def small(card: Card, marked: tuple[str, ...], fresh: tuple[str, ...], t: Tongue
         span(
             class_=["mini", card.colour],
             role="img",
-            aria_label=words.chamber(card, marked, t),
+            aria_label=naming.chamber(card, marked, t),
         )[head(card.number, card.colour), picture]
     )
 
@@ -136,13 +136,13 @@ def pattern(shape: Shape, label: str = "") -> Markup:
 def expedition(name: str, way: int, id: str, t: Tongue) -> Element:
     """The expedition card in use, laid as it would be marked. A new card has a new id."""
     shape = laid(PATTERNS[name], way)
-    return div(".expedition", id=id)[pattern(shape, words.pattern(name, t))]
+    return div(".expedition", id=id)[pattern(shape, naming.pattern(name, t))]
 
 
 @lru_cache(maxsize=128)
 def still_to_come(shown: tuple[str, ...], hidden: tuple[str, ...], t: Tongue) -> Markup:
     """The eight expedition cards of a round: those that were used, and those still down."""
-    left = ", ".join(words.pattern(name, t) for name in hidden)
+    left = ", ".join(naming.pattern(name, t) for name in hidden)
     label = t("Still to come, all but one: {what}", what=left)
     return Markup(
         div(".to-come", role="img", aria_label=label, title=label)[

@@ -18,7 +18,7 @@ from games.tombs.content.tables import (
     TORCH,
     Card,
 )
-from games.tombs.page import words
+from games.tombs.page import naming, words
 from games.tombs.rules.state import Seat, View
 from page.i18n import Tongue, number
 from page.icons import art
@@ -44,7 +44,7 @@ def _scorecard(
             aria_label=t.by(names, seat, you="Your score card", other="{name}’s score card"),
         )[
             div(".scorecard-head")[
-                h2[names[seat], span(".total")[words.points(side.total, t)]],
+                h2[names[seat], span(".total")[naming.points(side.total, t)]],
                 torches(side, round, t),
             ],
             pyramids(side, boxes, seat, names, t),
@@ -80,7 +80,7 @@ def _colour(
 ) -> Element:
     mine = [one for one in side.completed if one.colour == colour]
     return li(class_=["colour", colour])[
-        span(".colour-head", role="img", aria_label=t(words.COLOURS[colour]))[
+        span(".colour-head", role="img", aria_label=t(naming.COLOURS[colour]))[
             art(f"tombs-{colour}", kind="shape")
         ],
         tokens(mine, t, ghosts=BOX_EVERY * len(BOXES) - len(mine)),
@@ -250,7 +250,7 @@ def _tally(side: Seat, colour: str, t: Tongue) -> Node:
     numbers = [str(card.number) for card in side.completed if card.colour == colour]
     if not numbers:
         return None
-    label = f"{t(words.COLOURS[colour])}, {t('Completed: {numbers}', numbers=', '.join(numbers))}"
+    label = f"{t(naming.COLOURS[colour])}, {t('Completed: {numbers}', numbers=', '.join(numbers))}"
     return span(class_=["tally", colour], role="img", aria_label=label, title=label)[
         span(".colour-head")[art(f"tombs-{colour}", kind="shape")], " ".join(numbers)
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.tombs.content.grid import BIT, shape_of
 from games.tombs.content.tables import BOXES, COLOURS, ROUNDS, TURNS
-from games.tombs.page import words
+from games.tombs.page import naming
 from games.tombs.page.desk import aim_of, shown_seat
 from games.tombs.rules.moves import Cross, Done, Mark, Move, Pass, Take, TakeTop, parse
 from games.tombs.rules.state import Chamber, Seat, View
@@ -17,17 +17,17 @@ def board(seen: Seen[View]) -> list[str]:
     view, t = seen.view, seen.t
     if not view.round:
         return [
-            *(t("Dealt: {card}.", card=words.chamber(card, (), t)) for card in view.dealt),
+            *(t("Dealt: {card}.", card=naming.chamber(card, (), t)) for card in view.dealt),
             *([t("Kept: {cards}.", cards=", ".join(map(str, view.kept)))] if view.kept else []),
         ]
     here = shown_seat(seen)
     told = chambers(seen.names, here, view.sides[here], t)
     if view.expedition:
-        told.append(t("Expedition: {what}.", what=words.pattern(view.expedition.name, t)))
+        told.append(t("Expedition: {what}.", what=naming.pattern(view.expedition.name, t)))
     if view.hidden:
-        left = ", ".join(words.pattern(name, t) for name in view.hidden)
+        left = ", ".join(naming.pattern(name, t) for name in view.hidden)
         told.append(t("Still to come, all but one: {what}", what=left) + ".")
-    told += [t("Reserve: {card}.", card=words.chamber(card, (), t)) for card in view.reserve]
+    told += [t("Reserve: {card}.", card=naming.chamber(card, (), t)) for card in view.reserve]
     told.append(t("Deck: {left}.", left=t.many("{n} card left", "{n} cards left", view.deck)))
     for seat, side in enumerate(view.sides):
         if seat != here:
@@ -68,7 +68,7 @@ def chambers(names: tuple[str, ...], seat: int, side: Seat, t: Tongue) -> list[s
 
 
 def one_chamber(one: Chamber, t: Tongue) -> str:
-    told = [words.chamber(one.card, one.marked, t)]
+    told = [naming.chamber(one.card, one.marked, t)]
     if one.fresh:
         told.append(t("Marked just now: {cells}", cells=", ".join(one.fresh)))
     if one.completed:
@@ -94,11 +94,11 @@ def moves(seen: Seen[View]) -> list[str]:
     for card, cells in singles.items():
         told.append(t("Pyramid {card}, one cell: {places}.", card=card, places=", ".join(cells)))
     if view.phase == "keep" and seen.mover is not None:
-        told += [words.chamber(card, (), t) for card in view.dealt if not view.kept]
+        told += [naming.chamber(card, (), t) for card in view.dealt if not view.kept]
         told.append(t("Keep two of these cards."))
     if view.phase == "take" and seen.mover is not None:
         told += [
-            t("Take card {card}.", card=words.chamber(card, (), t))
+            t("Take card {card}.", card=naming.chamber(card, (), t))
             for card in view.reserve
             if Take(card.number) in legal
         ]
@@ -136,7 +136,7 @@ def scores(side: Seat, seen: Seen[View], seat: int) -> list[str]:
     """One score card: pyramids, torches, gems and skulls."""
     view, t = seen.view, seen.t
     told = [
-        words.points(side.total, t),
+        naming.points(side.total, t),
         t.many("{n} red gem", "{n} red gems", side.red),
         t.many("{n} green gem", "{n} green gems", side.green),
         torches(side, t),
@@ -146,7 +146,7 @@ def scores(side: Seat, seen: Seen[View], seat: int) -> list[str]:
         told.append(t("the costliest skull costs {n}", n=side.penalty))
     if side.confirmed and view.phase == "mark":
         told.append(t("is done"))
-    done = ", ".join(words.card(card.number, card.colour, t) for card in side.completed)
+    done = ", ".join(naming.card(card.number, card.colour, t) for card in side.completed)
     if not done:
         told.append(t("no completed pyramid"))
     lines = [
@@ -187,5 +187,5 @@ def boxes(view: View, names: tuple[str, ...], t: Tongue) -> list[str]:
             else t("{points} points, available", points=points)
             for at, points in enumerate(BOXES)
         ]
-        told.append(f"{t(words.COLOURS[colour])}: {'; '.join(each)}.")
+        told.append(f"{t(naming.COLOURS[colour])}: {'; '.join(each)}.")
     return told

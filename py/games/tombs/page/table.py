@@ -6,7 +6,7 @@ from htpy import Element, Node, button, div, fragment, h2, li, section, span, ul
 
 from engine.game import Outcome
 from games.tombs.content.tables import DEALT, KEPT
-from games.tombs.page import words
+from games.tombs.page import naming
 from games.tombs.page.desk import aim_of, belt, chamber, shown_seat
 from games.tombs.page.drawings import ART, choice, small, small_chamber
 from games.tombs.page.scorecard import scorecard, summary
@@ -164,7 +164,7 @@ def deals(seen: Seen[View]) -> Element:
 def legend(t: Tongue) -> Element:
     """What the symbols do: all that one needs to choose."""
     return ul(".legend")[
-        (li[art(ART[what]), span[t(about)]] for what, about in words.LEGEND.items())
+        (li[art(ART[what]), span[t(about)]] for what, about in naming.LEGEND.items())
     ]
 
 
@@ -241,7 +241,7 @@ def reserve(seen: Seen[View]) -> Node:
 def score(seen: Seen[View], seat: int) -> Node:
     """A seat's points, and whether it is done with this turn."""
     side, t = seen.view.sides[seat], seen.t
-    points = words.points(side.total, t)
+    points = naming.points(side.total, t)
     return [
         ready(t) if side.confirmed and seen.view.phase == "mark" else None,
         span(role="img", aria_label=points, title=points)[number(side.total)],
@@ -267,7 +267,7 @@ def badge(seen: Seen[View], seat: int) -> Node:
     side = view.sides[seat]
     if view.phase == "over":
         return completed(side, t)
-    points = words.points(side.total, t)
+    points = naming.points(side.total, t)
     return fragment[
         ready(t) if side.confirmed and view.phase == "mark" else None,
         span(".badge", role="img", aria_label=points, title=points)[number(side.total)],

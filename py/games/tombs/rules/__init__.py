@@ -6,10 +6,11 @@ and a cross asks for one more cell (T5). Each seat confirms. Then completed pyra
 lowest number first (T6), and pyramid points are taken (T7). Four rounds of seven turns (T8).
 """
 
+from engine.untimed import clock, due
 from games.tombs.rules.end import feats, outcome, standing
 from games.tombs.rules.events import told
 from games.tombs.rules.fate import draw
-from games.tombs.rules.game import INFO, clock, due, legal, play, setup
+from games.tombs.rules.game import INFO, legal, play, setup
 from games.tombs.rules.state import State, View
 from games.tombs.rules.views import actors, guess, turn, unveiled, veiled, view
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from engine.chance import Chance
 from engine.game import Malformed, Refused
+from engine.values import change
 from games.tombs.content.decks import MADE, MOST_MADE
 from games.tombs.content.tables import CARDS, DEALT, EXPEDITIONS
 from games.tombs.rules.moves import (
@@ -23,7 +24,7 @@ from games.tombs.rules.moves import (
 )
 from games.tombs.rules.phases import PHASES
 from games.tombs.rules.replacing import fresh_turn, missing, pile, points, replaced, took
-from games.tombs.rules.state import Side, State, change
+from games.tombs.rules.state import Side, State
 from games.tombs.rules.views import hidden
 
 

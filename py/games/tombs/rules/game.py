@@ -6,12 +6,14 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.move_text import malformed
+from engine.values import change
 from games.tombs.content.decks import MADE, PRINTED
 from games.tombs.content.tables import KEPT
 from games.tombs.rules.fate import play_fate
 from games.tombs.rules.marking import cross, done, mark, markings, pass_, with_side
 from games.tombs.rules.moves import (
-    FORM,
+    RULE_FORM,
     SEAT_MOVES,
     Cross,
     Done,
@@ -22,12 +24,11 @@ from games.tombs.rules.moves import (
     Take,
     TakeTop,
     in_order,
-    malformed,
     parse,
 )
 from games.tombs.rules.phases import PHASES
 from games.tombs.rules.replacing import pile, settled, take, take_top
-from games.tombs.rules.state import Side, State, change
+from games.tombs.rules.state import Side, State
 from games.tombs.rules.views import FATES, actors
 
 INFO = Info(
@@ -51,7 +52,7 @@ INFO = Info(
         "points": "points",
         "end": "end",
     },
-    rule_form=FORM,
+    rule_form=RULE_FORM,
     daily={},
     by_link={},
 )
@@ -117,7 +118,7 @@ def play(state: State, seat: int, move: str) -> State:
         return play_fate(state, move)
     made = parse(move)
     if not isinstance(made, SEAT_MOVES):
-        raise malformed(move)
+        raise malformed(RULE_FORM, move)
     if state.phase != ("mark" if isinstance(made, MARKING) else made.verb):
         raise Refused(*PHASES[state.phase])
     after = _played(state, seat, made)
@@ -153,13 +154,3 @@ def _not_now(state: State, seat: int) -> Refused:
     if state.phase == "take":
         return Refused("T6.5", "Another player has to replace a pyramid first.")
     return Refused("T2.1", "You have chosen your two cards: wait for the others.")
-
-
-def due(state: State) -> int | None:
-    """Nothing happens by itself."""
-    return None
-
-
-def clock(state: State, seat: int) -> int | None:
-    """No hourglass runs."""
-    return None

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.game import Refused
+from engine.values import change
 from games.tombs.content.decks import Plan, plan
 from games.tombs.content.grid import BIT, beside, named, shape_of, turned
 from games.tombs.content.tables import MOST_GEMS, PATTERNS, PENALTIES
 from games.tombs.rules.moves import NO_CARD, Cross, Done, Mark, Pass, SeatMove
-from games.tombs.rules.state import Side, State, change
+from games.tombs.rules.state import Side, State
 
 SHAPES = {name: turned(shape) for name, shape in PATTERNS.items()}
 

@@ -6,17 +6,17 @@ names a card or a cell that does not exist is read, and refused by the rule that
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import ClassVar
 
 from engine.game import Malformed
+from engine.move_text import Reader, Words, plain
 from games.tombs.content.decks import MOST_MADE
 from games.tombs.content.grid import BIT, CELLS
 from games.tombs.content.tables import CARDS
 
-FORM = "T1.1"
+RULE_FORM = "T1.1"
 """A malformed move is refused by this paragraph."""
 
 NO_CARD = 0
@@ -207,15 +207,7 @@ def parse(text: str) -> Move:
     >>> parse("mark 17 a1 a2")
     Mark(card=17, cells=('a1', 'a2'))
     """
-    verb, *words = text.split(" ")
-    move = _READ[verb](words) if verb in _READ else None
-    if move is None:
-        raise malformed(text)
-    return move
-
-
-def malformed(text: str) -> Malformed:
-    return Malformed(FORM, "“{move}” is not a move of this game.", move=text[:40])
+    return _READ(text)
 
 
 def in_order(text: str) -> str:
@@ -243,36 +235,36 @@ def _card(word: str) -> int:
     return _NUMBERS.get(word, NO_CARD)
 
 
-def _cards(words: list[str]) -> tuple[int, ...]:
+def _cards(words: Words) -> tuple[int, ...]:
     return tuple(map(_card, words))
 
 
-def _keep(words: list[str]) -> Keep | None:
+def _keep(words: Words) -> Keep | None:
     return Keep((_card(words[0]), _card(words[1]))) if len(words) == 2 and all(words) else None
 
 
-def _cells(words: list[str]) -> tuple[str, ...]:
+def _cells(words: Words) -> tuple[str, ...]:
     """The cells after a card; none where a text has too few or too many."""
     return tuple(words[1:]) if len(words) <= 1 + len(CELLS) and all(words) else ()
 
 
-def _mark(words: list[str]) -> Mark | None:
+def _mark(words: Words) -> Mark | None:
     cells = _cells(words)
     return Mark(_card(words[0]), cells) if cells else None
 
 
-def _cross(words: list[str]) -> Cross | None:
+def _cross(words: Words) -> Cross | None:
     cells = _cells(words)
     return Cross(_card(words[0]), cells) if cells else None
 
 
-def _take(words: list[str]) -> Take | TakeTop | None:
+def _take(words: Words) -> Take | TakeTop | None:
     if len(words) != 1 or not words[0]:
         return None
     return TakeTop() if words[0] == "deck" else Take(_card(words[0]))
 
 
-def _chambers(words: list[str]) -> Chambers:
+def _chambers(words: Words) -> Chambers:
     text = " ".join(words)
     if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST_MADE))):
         return Chambers(NO_DECK)
@@ -280,23 +272,26 @@ def _chambers(words: list[str]) -> Chambers:
     return Chambers(number if str(number) == text and number < MOST_MADE else NO_DECK)
 
 
-def _draw(words: list[str]) -> Draw:
+def _draw(words: Words) -> Draw:
     return Draw(_card(words[0]) if len(words) == 1 else NO_CARD)
 
 
-_READ: dict[str, Callable[[list[str]], Move | None]] = {
-    "keep": _keep,
-    "mark": _mark,
-    "cross": _cross,
-    "done": lambda words: None if words else Done(),
-    "pass": lambda words: None if words else Pass(),
-    "take": _take,
-    "chambers": _chambers,
-    "deal": lambda words: Deal(_cards(words)),
-    "fill": lambda words: Fill(_cards(words)),
-    "shuffle": lambda words: None if words else Shuffle(),
-    "reveal": lambda words: Reveal(" ".join(words)),
-    "draw": _draw,
-    "points": lambda words: None if words else Points(),
-    "end": lambda words: None if words else End(),
-}
+_READ = Reader[Move](
+    RULE_FORM,
+    {
+        "keep": _keep,
+        "mark": _mark,
+        "cross": _cross,
+        "done": plain(Done()),
+        "pass": plain(Pass()),
+        "take": _take,
+        "chambers": _chambers,
+        "deal": lambda words: Deal(_cards(words)),
+        "fill": lambda words: Fill(_cards(words)),
+        "shuffle": plain(Shuffle()),
+        "reveal": lambda words: Reveal(" ".join(words)),
+        "draw": _draw,
+        "points": plain(Points()),
+        "end": plain(End()),
+    },
+)

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from engine.game import Refused
+from engine.values import change
 from games.tombs.content.decks import plan
 from games.tombs.content.tables import BOX_EVERY, BOXES, CARDS, COLOURS, RESERVE, ROUNDS, TURNS
 from games.tombs.rules.marking import chambers, with_side
 from games.tombs.rules.moves import Take
-from games.tombs.rules.state import Numbered, Side, State, change
+from games.tombs.rules.state import Numbered, Side, State
 
 # T6 Completed pyramids
 

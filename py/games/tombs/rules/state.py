@@ -51,14 +51,11 @@ Cards in events are numbers: `decks.card(view.chambers, number)` shows one.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeVar
 
 from engine.game import Item
 from engine.to_json import later
 from games.tombs.content.grid import Shape
 from games.tombs.content.tables import Card
-
-T = TypeVar("T")
 
 Numbered = tuple[int, int]
 """A card's number, and the seat it belongs to."""
@@ -111,16 +108,6 @@ class State:
     rules: int = later(1)
     """The number of its rules. By the first, who completed two of a colour in one turn counted with
     the lower number (T7.4)."""
-
-
-def change(value: T, **changes: object) -> T:
-    """A state or a side with some fields changed.
-
-    As `dataclasses.replace`, which takes five times as long.
-    """
-    after = object.__new__(type(value))
-    after.__dict__.update(value.__dict__, **changes)
-    return after
 
 
 # What one viewer may know

@@ -2,39 +2,48 @@
 
 from __future__ import annotations
 
-from engine.game import Refused
-from games.escape.content.geometry import bits
-from games.escape.rules.packing import ground
-from games.escape.rules.state import State, change, with_explorer
-from games.escape.rules.turns import done
-from games.escape.rules.walking import covered, stepped, within
+from collections.abc import Callable, Sequence
 
-ACTIVE = ("observe", "recover", "bypass", "join")
+from engine.game import Refused
+from engine.values import change
+from games.escape.content.geometry import bits
+from games.escape.rules.actions.walking import covered, stepped, within
+from games.escape.rules.moves import Active, Bypass, Draw, Join, Observe, Recover
+from games.escape.rules.packing import ground
+from games.escape.rules.state import State, with_explorer
+from games.escape.rules.turns import done
+
+ACTIVE = tuple(kind.verb for kind in (Observe, Recover, Bypass, Join))
 """Special actions of one's own turn, which may be copied too (E7.5)."""
 
 
-def options(state: State, seat: int, kind: str) -> list[str]:
+def options(state: State, seat: int, kind: str) -> Sequence[Active]:
     """The ways in which a seat can use a special action now."""
     return _OPTIONS[kind](state, seat)
 
 
-def played(state: State, seat: int, words: list[str]) -> State:
-    """A special action with its own words takes effect. It is paid for already."""
-    kind, *rest = words
-    if len(rest) not in _WORDS[kind]:
-        raise Refused("E7." + _NUMBER[kind], "“{move}” is not a move.", move=" ".join(words)[:40])
-    return _PLAYED[kind](state, seat, rest)
+def played(state: State, seat: int, move: Active) -> State:
+    """A special action takes effect. It is paid for already."""
+    match move:
+        case Observe():
+            return _observe(state, seat)
+        case Recover():
+            return _recover(state, seat, move)
+        case Bypass():
+            return _bypass(state, seat, move)
+        case Join():
+            return _join(state, seat, move)
 
 
 # E7.1 Observe
 
 
-def _observe_options(state: State, seat: int) -> list[str]:
+def _observe_options(state: State, seat: int) -> list[Observe]:
     here = state.explorers[seat].at
-    return [] if state.up >> here & 1 or covered(state, here) else ["observe"]
+    return [] if state.up >> here & 1 or covered(state, here) else [Observe()]
 
 
-def _observe(state: State, seat: int, words: list[str]) -> State:
+def _observe(state: State, seat: int) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
         raise Refused("E4.3", "This tile is covered by a tile above.")
@@ -46,40 +55,38 @@ def _observe(state: State, seat: int, words: list[str]) -> State:
 # E7.2 Recover
 
 
-def _recover_options(state: State, seat: int) -> list[str]:
+def _recover_options(state: State, seat: int) -> list[Recover]:
     here = state.explorers[seat].at
     return [
-        f"recover {other} {name}{how}"
+        Recover(other, name, new)
         for other, one in enumerate(state.explorers)
         if within(state, here, one.at, 1)
         for name in dict.fromkeys(n for n, ready in zip(one.gear, one.ready) if not ready)
-        for how in (("", " new") if state.chest else ("",))
+        for new in ((False, True) if state.chest else (False,))
     ]
 
 
-def _recover(state: State, seat: int, words: list[str]) -> State:
-    whose, name = words[:2]
-    if whose not in map(str, range(state.setting.seats)):
+def _recover(state: State, seat: int, move: Recover) -> State:
+    other, name = move.seat, move.equipment
+    if other not in range(state.setting.seats):
         raise Refused("E7.2", "There is no such explorer.")
-    other = int(whose)
     one = state.explorers[other]
     if not within(state, state.explorers[seat].at, one.at, 1):
         raise Refused("E7.2", "That explorer is more than one move away.")
     if (name, False) not in zip(one.gear, one.ready):
         raise Refused("E7.2", "“{name}” is not used equipment of that explorer.", name=name[:40])
     slot = list(zip(one.gear, one.ready)).index((name, False))
-    if len(words) == 2:
+    if not move.new:
         ready = (*one.ready[:slot], True, *one.ready[slot + 1 :])
         return done(with_explorer(state, other, ready=ready))
-    if words[2] != "new":
-        raise Refused("E7.2", "Turn it face up, or exchange it for a new one.")
     if not state.chest:
         raise Refused("E7.2", "No equipment is left to draw.")
     return change(state, phase="draw", swap=(other, slot))
 
 
-def swapped(state: State, name: str) -> State:
+def swapped(state: State, move: Draw) -> State:
     """Fate drew an equipment tile: the new one lies face up, the old one goes into the pile."""
+    name = move.equipment
     if name not in state.chest:
         raise Refused("E7.2", "That equipment is not in the pile.")
     seat, slot = state.swap
@@ -110,19 +117,19 @@ def foot(state: State, start: int) -> int:
     )
 
 
-def _bypass_options(state: State, seat: int) -> list[str]:
+def _bypass_options(state: State, seat: int) -> list[Bypass]:
     here = state.explorers[seat].at
     if covered(state, here):
         return []
     names = ground(state.setting.pyramid).names
-    return [f"bypass {names[place]}" for place in bits(foot(state, here))]
+    return [Bypass(names[place]) for place in bits(foot(state, here))]
 
 
-def _bypass(state: State, seat: int, words: list[str]) -> State:
+def _bypass(state: State, seat: int, move: Bypass) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
         raise Refused("E4.3", "This tile is covered by a tile above.")
-    to = ground(state.setting.pyramid).index.get(words[0], -1)
+    to = ground(state.setting.pyramid).index.get(move.place, -1)
     if to < 0 or not foot(state, here) >> to & 1:
         raise Refused(
             "E7.3",
@@ -158,23 +165,20 @@ def _shifted(places: int, start: int, to: int) -> int:
 # E7.6 Join
 
 
-def _join_options(state: State, seat: int) -> list[str]:
+def _join_options(state: State, seat: int) -> list[Join]:
     here = state.explorers[seat].at
-    return [f"join {other}" for other, one in enumerate(state.explorers) if one.at != here]
+    return [Join(other) for other, one in enumerate(state.explorers) if one.at != here]
 
 
-def _join(state: State, seat: int, words: list[str]) -> State:
-    if f"join {words[0]}" not in _join_options(state, seat):
+def _join(state: State, seat: int, move: Join) -> State:
+    if move not in _join_options(state, seat):
         raise Refused("E7.6", "Join an explorer who stands on another tile.")
-    return done(stepped(state, seat, state.explorers[int(words[0])].at))
+    return done(stepped(state, seat, state.explorers[move.seat].at))
 
 
-_OPTIONS = {
+_OPTIONS: dict[str, Callable[[State, int], Sequence[Active]]] = {
     "observe": _observe_options,
     "recover": _recover_options,
     "bypass": _bypass_options,
     "join": _join_options,
 }
-_PLAYED = {"observe": _observe, "recover": _recover, "bypass": _bypass, "join": _join}
-_WORDS = {"observe": (0,), "recover": (2, 3), "bypass": (1,), "join": (1,)}
-_NUMBER = {"observe": "1", "recover": "2", "bypass": "3", "join": "6"}

@@ -9,9 +9,9 @@ from markupsafe import Markup
 
 from games.escape.content.tables import TILES
 from games.escape.page import naming
-from games.escape.page.aim import Aim
 from games.escape.page.drawings import pawn, symbol
-from games.escape.page.floors import Layout, quarters
+from games.escape.page.pyramid.aim import Aim
+from games.escape.page.pyramid.floors import Layout, quarters
 from games.escape.rules.state import Seat, Tile, View
 from page.i18n import Tongue
 from page.icons import art
@@ -30,9 +30,9 @@ def place_of(
     reach: dict[str, tuple[int, ...]],
 ) -> Markup:
     view: View = seen.view
-    open_, danger = aim.open, view.danger
-    can = place in open_
-    move = open_[place] if can else aim.wrong.format(place=place)
+    danger, can = view.danger, place in aim.open
+    made = aim.move(place)
+    move = str(made) if made else ""
     kinds = {
         "can": can,
         "half": can and not move,

@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from engine.game import Refused
+from engine.values import change
+from games.escape.rules.actions.reacting import copied, met, spent
+from games.escape.rules.actions.specials import ACTIVE, options, played
+from games.escape.rules.actions.talking import begun
+from games.escape.rules.actions.walking import covered, stepped, steps
+from games.escape.rules.moves import (
+    Action,
+    Bypass,
+    Copy,
+    CopyOther,
+    Drum,
+    Join,
+    Lantern,
+    Observe,
+    Protect,
+    Recover,
+    Reveal,
+    Rope,
+    Spend,
+    Step,
+    spend,
+    step_to,
+)
 from games.escape.rules.packing import ground
-from games.escape.rules.reacting import copied, met, spent
-from games.escape.rules.specials import ACTIVE, options, played
-from games.escape.rules.state import State, change, with_explorer
-from games.escape.rules.talking import begun
+from games.escape.rules.state import State, with_explorer
 from games.escape.rules.turns import done
-from games.escape.rules.walking import covered, stepped, steps
 
-BASIC_ACTIONS = ("move", "reveal")
+BASIC_ACTIONS = (Step.verb, Reveal.verb)
 
 
 def unused(state: State, seat: int) -> list[str]:
@@ -20,18 +39,18 @@ def unused(state: State, seat: int) -> list[str]:
     return list(dict.fromkeys(kind for kind, used in zip(one.specials, one.used) if not used))
 
 
-def actions(state: State, seat: int) -> list[str]:
+def actions(state: State, seat: int) -> list[Action]:
     """All that the seat on turn can do for an action point."""
     one = state.explorers[seat]
     names = ground(state.setting.pyramid).names
     down = not state.up >> one.at & 1
     open_ = down and not covered(state, one.at)
     basics = [kind for kind in BASIC_ACTIONS if kind not in state.acted]
-    found = []
+    found: list[Action] = []
     if "move" in basics and not one.stuck:
-        found += [f"move {names[place]}" for place in steps(state, one.at)]
+        found += [step_to(names[place]) for place in steps(state, one.at)]
     if "reveal" in basics and open_:
-        found.append("reveal")
+        found.append(Reveal())
     kinds = unused(state, seat)
     for kind in kinds:
         if kind in ACTIVE:
@@ -39,55 +58,60 @@ def actions(state: State, seat: int) -> list[str]:
     if "copy" in kinds:
         for kind in ACTIVE:
             if copied(state, kind):
-                found += [f"copy {way}" for way in options(state, seat, kind)]
-    found += [f"spend {kind}" for kind in (*basics, *kinds)]
+                found += [Copy(way) for way in options(state, seat, kind)]
+    found += [spend(kind) for kind in (*basics, *kinds)]
     if one.held:
         found += _artefacts(state, seat, open_)
     return found
 
 
-def _artefacts(state: State, seat: int, open_: bool) -> list[str]:
+def _artefacts(state: State, seat: int, open_: bool) -> list[Action]:
     one = state.explorers[seat]
     ready = [tile for tile in one.held if tile not in one.spent]
     names = ground(state.setting.pyramid).names
-    found = []
+    found: list[Action] = []
     if "lantern" in ready and open_ and one.notes >> one.at & 1:
-        found.append("lantern")
+        found.append(Lantern())
     if "rope" in ready and not one.stuck:
         gone = _leaves_nothing(state, seat)
         found += [
-            f"rope {names[via]} {names[to]}"
+            Rope(names[via], names[to])
             for via in steps(state, one.at)
             for to in steps(state, via)
             if not (gone and to == one.at)
         ]
     if "drum" in ready and state.setting.seats > 1:
-        found.append("drum")
+        found.append(Drum())
     return found
 
 
-def acted(state: State, seat: int, words: list[str]) -> State:
+def acted(state: State, seat: int, move: Action) -> State:
     """The seat on turn spends an action point."""
-    verb, *rest = words
-    paid = _once(change(state, points=state.points - 1), verb, rest)
-    if verb == "copy":  # E7.5
-        kind = rest[0] if rest else ""
-        if kind == "protect":
-            raise Refused("E7.4", "You can only protect yourself, right after revealing a danger.")
-        if kind not in ACTIVE or not copied(state, kind):
-            raise Refused("E7.5", "No other explorer has “{name}” face up.", name=kind[:40])
-        return played(spent(paid, seat, "copy"), seat, rest)
-    if verb in ACTIVE:
-        return played(spent(paid, seat, verb), seat, words)
-    count, act = _ACTS[verb]
-    if len(rest) != count:
-        raise Refused("E3.3", "“{move}” is not a move of this game.", move=" ".join(words)[:40])
-    return act(paid, seat, rest)
+    paid = _once(change(state, points=state.points - 1), move)
+    match move:
+        case Step():
+            return _step(paid, seat, move)
+        case Reveal():
+            return met(_turned(paid, seat))  # E4.2
+        case Spend():
+            return _spend(paid, seat, move)
+        case Observe() | Recover() | Bypass() | Join():
+            return played(spent(paid, seat, move.verb), seat, move)
+        case Copy():
+            return _copy(paid, seat, move)
+        case CopyOther():
+            raise _nobody_has(" ".join(move.words[:1]))
+        case Lantern():
+            return _lantern(paid, seat)
+        case Rope():
+            return _rope(paid, seat, move)
+        case Drum():
+            return _drum(paid, seat)
 
 
-def _once(state: State, verb: str, words: list[str]) -> State:
+def _once(state: State, move: Action) -> State:
     """Where each action comes once a turn, a basic one is used up like the others (E10.7)."""
-    kind = words[0] if verb == "spend" and words else verb
+    kind = move.action if isinstance(move, Spend) else move.verb
     if kind not in BASIC_ACTIONS or not state.setting.once:
         return state
     if kind in state.acted:
@@ -98,11 +122,11 @@ def _once(state: State, verb: str, words: list[str]) -> State:
 # E4 Basic actions
 
 
-def _move(state: State, seat: int, words: list[str]) -> State:
+def _step(state: State, seat: int, move: Step) -> State:
     """E4.1"""
     _check_free(state, seat)
     here = state.explorers[seat].at
-    return done(stepped(state, seat, _next(state, here, words[0])))
+    return done(stepped(state, seat, _next(state, here, move.place)))
 
 
 def _check_free(state: State, seat: int) -> None:
@@ -121,11 +145,6 @@ def _next(state: State, here: int, name: str) -> int:
     return to
 
 
-def _reveal(state: State, seat: int, words: list[str]) -> State:
-    """E4.2"""
-    return met(_turned(state, seat))
-
-
 def _turned(state: State, seat: int) -> State:
     here = state.explorers[seat].at
     if covered(state, here):
@@ -140,10 +159,24 @@ def _turned(state: State, seat: int) -> State:
     return change(state, up=state.up | 1 << here, common=state.common & rest, explorers=explorers)
 
 
-def _spend(state: State, seat: int, words: list[str]) -> State:
+def _spend(state: State, seat: int, move: Spend) -> State:
     """An action without its effect (E3.3)."""
-    kind = words[0]
-    return done(state if kind in BASIC_ACTIONS else spent(state, seat, kind))
+    basic = move.action in BASIC_ACTIONS
+    return done(state if basic else spent(state, seat, move.action))
+
+
+def _copy(state: State, seat: int, move: Copy) -> State:
+    """E7.5"""
+    special = move.special
+    if isinstance(special, Protect):
+        raise Refused("E7.4", "You can only protect yourself, right after revealing a danger.")
+    if not copied(state, special.verb):
+        raise _nobody_has(special.verb)
+    return played(spent(state, seat, "copy"), seat, special)
+
+
+def _nobody_has(kind: str) -> Refused:
+    return Refused("E7.5", "No other explorer has “{name}” face up.", name=kind[:40])
 
 
 # E11.8 Artefacts
@@ -158,7 +191,7 @@ def _used(state: State, seat: int, tile: str) -> State:
     return with_explorer(state, seat, spent=(*one.spent, tile))
 
 
-def _lantern(state: State, seat: int, words: list[str]) -> State:
+def _lantern(state: State, seat: int) -> State:
     after = _used(state, seat, "lantern")
     one = state.explorers[seat]
     if not one.notes >> one.at & 1:
@@ -166,10 +199,10 @@ def _lantern(state: State, seat: int, words: list[str]) -> State:
     return met(_turned(after, seat), loss=0)
 
 
-def _rope(state: State, seat: int, words: list[str]) -> State:
+def _rope(state: State, seat: int, move: Rope) -> State:
     _check_free(state, seat)
     after = _used(state, seat, "rope")
-    for name in words:
+    for name in (move.via, move.place):
         after = stepped(after, seat, _next(after, after.explorers[seat].at, name))
     return done(after)
 
@@ -182,18 +215,8 @@ def _leaves_nothing(state: State, seat: int) -> bool:
     )
 
 
-def _drum(state: State, seat: int, words: list[str]) -> State:
+def _drum(state: State, seat: int) -> State:
     after = _used(state, seat, "drum")
     if state.setting.seats == 1:
         raise Refused("E11.8", "There is nobody to talk to.")
     return begun(after, seat)
-
-
-_ACTS = {
-    "move": (1, _move),
-    "reveal": (0, _reveal),
-    "spend": (1, _spend),
-    "lantern": (0, _lantern),
-    "rope": (2, _rope),
-    "drum": (0, _drum),
-}

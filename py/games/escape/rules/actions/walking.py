@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.values import change
 from games.escape.content.tables import DANGERS
 from games.escape.rules.packing import ground
-from games.escape.rules.state import State, change, noted, with_explorer
+from games.escape.rules.state import State, noted, with_explorer
 
 
 def place_name(state: State, place: int) -> str:

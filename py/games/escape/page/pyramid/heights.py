@@ -5,10 +5,10 @@ from __future__ import annotations
 from htpy import Element, Node, button, div, li, nav, polygon, rect, span, svg, ul
 
 from games.escape.content.geometry import spot
-from games.escape.page.aim import Aim
 from games.escape.page.drawings import pawn
-from games.escape.page.floors import Floor, Layout, alone, by_place, layout, near
-from games.escape.page.places import place_of
+from games.escape.page.pyramid.aim import Aim
+from games.escape.page.pyramid.floors import Floor, Layout, alone, by_place, layout, near
+from games.escape.page.pyramid.places import place_of
 from games.escape.rules.state import Tile, View
 from page.i18n import Tongue
 from page.icons import art

@@ -1,4 +1,4 @@
-"""What happened, told in sentences. All that an event says is told, and nothing else."""
+"""Way Out: what happened, line by line. All that an event says is told, and nothing else."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from collections.abc import Iterator
 
 from engine.game import Event
 from games.escape.page import naming
+from games.escape.rules.state import View
 from page.i18n import Tongue
 from page.names import is_you
 
 Names = tuple[str, ...]
 
 
-def told(e: Event, names: Names, t: Tongue) -> str:
-    """An event: what was done, then what came of it."""
-    says = DEEDS.get(e.kind)
-    deed = says(e, names, t) if says else ""
-    return " ".join(filter(None, (deed, *_aftermath(e, names, t))))
+def line(event: Event, view: View, names: Names, t: Tongue) -> str:
+    """What an event says in the log: what was done, then what came of it."""
+    says = DEEDS.get(event.kind)
+    deed = says(event, names, t) if says else ""
+    return " ".join(filter(None, (deed, *_aftermath(event, names, t))))
 
 
 # Setting up

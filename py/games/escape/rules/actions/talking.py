@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.game import Refused
+from engine.values import change
 from games.escape.rules.packing import ground
-from games.escape.rules.state import State, change, noted, with_explorer
+from games.escape.rules.state import State, noted, with_explorer
 
 
 def together(state: State) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from engine.game import Refused
+from engine.values import change
 from games.escape.content.tables import DANGERS, EQUIPMENT, GAIN, TILES
-from games.escape.rules.state import State, change, noted, with_explorer
+from games.escape.rules.actions.walking import place_name, stepped, within
+from games.escape.rules.moves import Answer, Copy, Help, Protect, Use
+from games.escape.rules.state import State, noted, with_explorer
 from games.escape.rules.turns import done, gained, lost
-from games.escape.rules.walking import place_name, stepped, within
 
 
 def met(state: State, loss: int | None = None) -> State:
@@ -29,15 +31,15 @@ def met(state: State, loss: int | None = None) -> State:
 # The revealer's own answer (E5.4, E7.4)
 
 
-def answers(state: State) -> list[str]:
+def answers(state: State) -> list[Answer]:
     """How the seat on turn can answer the danger, besides doing nothing."""
     one = state.explorers[state.turn]
-    found = [f"use {name}" for name in usable(state, state.turn)]
+    found: list[Answer] = [Use(name) for name in usable(state, state.turn)]
     if state.loss and state.points:  # E7.4
         if _has(one.specials, one.used, "protect"):
-            found.append("protect")
+            found.append(Protect())
         if _has(one.specials, one.used, "copy") and copied(state, "protect"):
-            found.append("copy protect")
+            found.append(Copy(Protect()))
     return found
 
 
@@ -75,8 +77,9 @@ def spent(state: State, seat: int, kind: str) -> State:
     return with_explorer(state, seat, used=(*one.used[:at], True, *one.used[at + 1 :]))
 
 
-def use(state: State, seat: int, name: str) -> State:
+def use(state: State, seat: int, move: Use) -> State:
     """Equipment is turned down: nothing is lost (E5.4), nothing happens (E11.10)."""
+    name = move.equipment
     if name not in usable(state, seat):
         raise Refused(
             "E5.4", "“{name}” is not face up here, or does not stop this.", name=name[:40]
@@ -99,17 +102,17 @@ def protect(state: State, seat: int, copying: bool) -> State:
 # Help (E5.5)
 
 
-def helps(state: State, seat: int) -> list[str]:
+def helps(state: State, seat: int) -> list[Help]:
     """How another seat can help against the danger."""
     one, there = state.explorers[seat], state.explorers[state.turn].at
     found = [
-        f"help {name}"
+        Help(name)
         for name in usable(state, seat)
         if within(state, one.at, there, EQUIPMENT[name].reach)
     ]
     amulet = "amulet" in one.held and "amulet" not in one.spent
     if amulet and state.loss and within(state, one.at, there, 1):  # E11.8
-        found.append("help amulet")
+        found.append(Help("amulet"))
     return found
 
 
@@ -140,8 +143,9 @@ def _ask_next(state: State, seats: list[int]) -> State:
     return _ask(state, seats[0]) if seats else _settled(state)
 
 
-def help_(state: State, seat: int, name: str) -> State:
-    if f"help {name}" not in helps(state, seat):
+def help_(state: State, seat: int, move: Help) -> State:
+    name = move.equipment
+    if move not in helps(state, seat):
         raise Refused(
             "E5.5",
             "“{name}” is not face up here, does not stop this, or is too far away.",

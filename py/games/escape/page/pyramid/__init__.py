@@ -1,0 +1,1 @@
+"""The pyramid on the page: its floors and places, and what choosing one does."""

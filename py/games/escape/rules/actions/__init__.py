@@ -1,0 +1,1 @@
+"""What explorers do: actions of a turn, answers to dangers, talks."""
