@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gc
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
-# The checks of the suite are asserts in a module of their own: show what differs there too.
+# What tests share has asserts in modules of its own: show what differs there too.
 pytest.register_assert_rewrite("suite.checks", "suite.screens", "suite.secrets")
+pytest.register_assert_rewrite("e2e", "tests.games")
 
 # The same examples every time: a test that fails here fails everywhere.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
@@ -23,3 +25,9 @@ gc.set_threshold(200_000, 50, 100)
 def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> None:
+    """The tests in a folder `e2e`, here or of a game, have a browser (tests/e2e/fixtures.py)."""
+    if file_path.parent.name == "e2e":
+        parent.config.pluginmanager.import_plugin("e2e.fixtures")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 from urllib.parse import unquote
 
@@ -83,8 +84,6 @@ def own(match: Match) -> int:
 
 
 def chosen(match: Match) -> str:
-    """A bot's move, but nobody waits for the sand to run out."""
-    move = str(decide(match, SEAT, "medium"))
-    if not move.startswith(WAIT):
-        return move
-    return next((one for one in match.legal(SEAT) if not one.startswith(WAIT)), move)
+    """The move of a bot that does not wait for the sand to run out, if there is one."""
+    moves = (str(decide(match, SEAT, level)) for level in ("medium", *match.game.levels[::-1]))
+    return next(move for move in chain(moves, match.legal(SEAT)) if not move.startswith(WAIT))

@@ -7,39 +7,14 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.played import FIRST
 from e2e.saves import settled
-from e2e.walker import Memory, Sight, choose
 from engine.match import PERSON
 from page.cast import LEVEL_OF
 from page.touch import HASTE_MS
 
 Hand = Callable[[Page, str], None]
 """Makes a move on the page."""
-
-SEE = """() => {
-    const table = document.querySelector(
-        'body:not([data-busy]) main.table:is([data-seat], :has(.ending))');
-    if (!table) return null;
-    const all = selector => [...table.querySelectorAll(selector)];
-    const drawn = el => el?.querySelector('use').getAttribute('href').split('-').pop() ?? '';
-    const open = table.querySelector('.spot.open');
-    return {
-        phase: table.dataset.phase,
-        curtain: Boolean(table.querySelector('.curtain')),
-        over: Boolean(table.querySelector('.ending')),
-        moves: all('.can[data-move], .actions [data-move]').map(el => el.dataset.move),
-        open: open?.dataset.move.split(' ')[1] ?? '',
-        shown: drawn(open?.querySelector('.found')),
-        wanted: all('.wanted .card, .duellist .card.face').map(drawn),
-    };
-}"""
-
-FOCUS = """() => {
-    const cell = document.activeElement.closest('[role=gridcell]');
-    const rows = [...document.querySelectorAll('[role=grid] [role=row]')]
-        .map(row => [...row.querySelectorAll('[role=gridcell]')].map(el => el.dataset.move));
-    return {on: document.activeElement.dataset.move ?? '', cell: Boolean(cell), rows};
-}"""
 
 RECKONED = """all => all.map(one => [
     one.querySelector('.reckoned-name').textContent.trim(),
@@ -48,10 +23,6 @@ RECKONED = """all => all.map(one => [
 
 NO_POINTER = "addEventListener('pointerdown', () => console.error('not by keys alone'), true);"
 """Before the page starts: using a pointer is a fault."""
-
-MOST_MOVES = 900
-"""A match that takes more than this does not end."""
-
 
 TABLE = """() => {
     const table = document.querySelector(
@@ -76,45 +47,33 @@ def waiting(page: Page, look: str = TABLE) -> dict[str, Any]:
 WAITS = ", ".join(f"body:not([data-busy]) main.table{one}" for one in ("[data-seat]", " .ending"))
 
 
-def seen(page: Page) -> dict[str, Any]:
-    """The table once it waits for a person, or is over."""
-    return waiting(page, SEE)
+OFFERED = """() => {
+    const table = document.querySelector(
+        'body:not([data-busy]) main.table:is([data-seat], :has(.ending))');
+    if (!table) return null;
+    const can = el => el.checkVisibility() && !el.matches(':disabled, [aria-disabled=true]');
+    return {
+        over: Boolean(table.querySelector('.ending')),
+        curtain: table.querySelector('.curtain [data-do]')?.dataset.do ?? '',
+        moves: [...table.querySelectorAll('.can[data-move], .actions [data-move]')].filter(can)
+            .map(el => el.dataset.move),
+    };
+}"""
 
 
-def sight(screen: dict[str, Any]) -> Sight:
-    return Sight(*(screen[name] for name in ("phase", "moves", "open", "shown", "wanted")))
+def offered(page: Page) -> list[str]:
+    """The moves that the table offers to whoever is on, once somebody is."""
+    return list(waiting(page, OFFERED)["moves"])
 
 
-def play_on(
-    page: Page, hand: Hand, memory: Memory | None = None, most: int = MOST_MOVES
-) -> list[dict[str, Any]]:
-    """Play until the match is over or `most` moves are made; gives each screen on the way.
-
-    A curtain is left for the caller to open: play stops before it.
-    """
-    memory = {} if memory is None else memory
-    screens = [seen(page)]
-    for _ in range(most):
-        screen = screens[-1]
-        if screen["over"] or screen["curtain"]:
-            return screens
-        make(page, hand, screen, memory)
-        screens.append(seen(page))
-    assert most < MOST_MOVES, "the match does not end"
-    return screens
-
-
-def make(page: Page, hand: Hand, screen: dict[str, Any], memory: Memory) -> None:
-    """One move. Of the cards in the hand, some may be refused (S4.6): then the next one."""
-    if screen["phase"] not in ("give", "stake"):
-        hand(page, choose(sight(screen), memory))
-        return
-    for move in screen["moves"]:
-        hand(page, move)
-        settled(page)
-        if not page.locator(".notices .notice").count():
-            return
-    raise AssertionError(f"every card was refused: {screen}")
+def play_on(page: Page, most: int, hand: Hand | None = None) -> None:
+    """Make so many moves, some of those that are offered; in the game that comes first."""
+    for count in range(most):
+        screen = waiting(page, OFFERED)
+        assert not screen["over"] and not screen["curtain"]
+        moves = screen["moves"]
+        (hand or mouse)(page, moves[5 * count % len(moves)])
+    waiting(page)
 
 
 CENTRE = """move => {
@@ -126,8 +85,10 @@ CENTRE = """move => {
 
 
 def mouse(page: Page, move: str) -> None:
-    """Where the move is offered: whatever lies over it would get the click."""
+    """Where the move is offered: whatever lies over it would get the click. Fate and bots may have
+    their turn first, and a page that rests between two of their steps is not busy."""
     settled(page)
+    expect(moving(page, move)).to_be_attached()
     page.mouse.click(*page.evaluate(CENTRE, move))
 
 
@@ -139,23 +100,6 @@ def finger(page: Page, move: str) -> None:
 
 def moving(page: Page, move: str) -> Locator:
     return page.locator(f'[data-move="{move}"]').first
-
-
-def keys(page: Page, move: str) -> None:
-    """Tab to the board and along it by arrows, or to a button; then Enter, or Space."""
-    if not move.startswith("push "):
-        tab_to(page, f'[data-move="{move}"]')
-        page.keyboard.press("Space")
-        return
-    focus = page.evaluate(FOCUS)
-    if not focus["cell"]:
-        tab_to(page, "[role=gridcell]", back=True)
-        focus = page.evaluate(FOCUS)
-    places = {on: (r, c) for r, row in enumerate(focus["rows"]) for c, on in enumerate(row)}
-    (row, column), (to_row, to_column) = places[focus["on"]], places[move]
-    press(page, "ArrowUp" if to_row < row else "ArrowDown", abs(to_row - row))
-    press(page, "ArrowLeft" if to_column < column else "ArrowRight", abs(to_column - column))
-    page.keyboard.press("Enter")
 
 
 def press(page: Page, key: str, times: int) -> None:
@@ -186,7 +130,7 @@ def set_up(
     page: Page,
     kinds: Iterable[str],
     names: Iterable[str] = (),
-    game: str = "sands",
+    game: str = FIRST,
     **options: str,
 ) -> None:
     """Through the door and the form, by mouse, to a table."""
@@ -223,3 +167,39 @@ def pick(page: Page, field: str, value: str, *, tap: bool = False) -> None:
     words = page.locator("label").filter(has=option)
     words.tap() if tap else words.click()
     expect(option).to_be_checked()
+
+
+# From place to place
+
+
+def go(page: Page, address: str, sign: str) -> None:
+    page.evaluate("address => { location.hash = address; }", address)
+    expect(page.locator(sign).first).to_be_attached()
+    if "/match/" in address:
+        waiting(page)
+
+
+def put_away(page: Page) -> None:
+    """Close the explanation: on a phone it lies over the tools."""
+    close = page.locator(".explain .tool")
+    if close.count():
+        close.click()
+        expect(close).to_have_count(0)
+
+
+def in_words(page: Page) -> None:
+    """The table told in words, beside it."""
+    page.locator(".spoken-head").click()
+    expect(page.locator(".spoken-answer")).to_be_visible()
+
+
+def linked(page: Page) -> str:
+    """The link in the dialog, behind the address of the page."""
+    return "#" + page.locator("[data-link]").input_value().partition("#")[2]
+
+
+def shared(page: Page, what: str) -> str:
+    """The same, of what is chosen in the dialog."""
+    chosen = page.locator(f'.dialog [data-field="pass-on what"][value="{what}"]')
+    expect(chosen).to_be_checked()
+    return linked(page)

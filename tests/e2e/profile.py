@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserType, Page
 
 import browser
 from e2e import traces
-from e2e.conftest import PATIENCE, START, until_ready
+from e2e.fixtures import PATIENCE, START, UNHURRIED, until_ready
 
 SECONDS = START / 1000
 OPENED = "main.table, .notices .notice"
@@ -38,6 +38,7 @@ class Profile:
             [
                 browser.executable() or self.kind.executable_path,
                 *browser.ARGUMENTS,
+                UNHURRIED,
                 *as_root,
                 "--headless",
                 "--no-default-browser-check",

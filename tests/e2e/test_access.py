@@ -6,14 +6,12 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 import runtime
-from e2e.conftest import Visit
-from e2e.hands import finger, pick, play_on
-from e2e.saves import stored_match
-from e2e.screens import everything, tour
-from page.i18n import tongue
+from e2e.fixtures import Visit
+from e2e.screens import PARTS, kept_for, tour_of
+from e2e.shown import all_shown
 
 AXE = next(package for package in runtime.TESTS if package.name == "axe-core")
 SERIOUS = ("serious", "critical")
@@ -34,8 +32,8 @@ def violations(page: Page) -> list[str]:
     ]
 
 
-# Cells: those of the widest boards have to be 24 pixels on the narrowest phone.
-MEASURE = """() => {
+# Cells have sizes of their own: on the narrowest phone a wide board's are small.
+MEASURE = """sizes => {
     const size = el => { const box = el.getBoundingClientRect(); return [box.width, box.height]; };
     const named = el => el.outerHTML.slice(0, 120);
     const seen = el => el.checkVisibility() && !el.closest('.visually-hidden');
@@ -43,14 +41,18 @@ MEASURE = """() => {
     const small = (selector, least) => all(selector)
         .filter(el => Math.min(...size(el)) < least - .5)
         .map(el => [size(el).map(Math.round), named(el)]);
-    const buttons = 'button:not(.spot, .cell, .slot, .place), a:is(.tool, .button)';
+    const buttons = 'button:not(.table [role=gridcell]), a:is(.tool, .button)';
     return {
-        cells: small('.spot, button.slot:not(.duo *), .cell:not(.maze *)', 36),
-        places: small('button.place:not(main:has(.ask) *)', 36),
-        narrow: small('.maze .cell, .duo .slot', 24),
+        cells: Object.entries(sizes).flatMap(([cells, least]) => small(cells, least)),
         targets: small(`${buttons}, summary, label:has([type=radio], [type=file])`, 44),
     };
 }"""
+
+CELLS = {
+    f".table[data-game={slug}] {cells}": least
+    for slug, one in all_shown().items()
+    for cells, least in one.cells.items()
+}
 
 # What can be chosen has to come into view, whole across, and nothing lies over it but what can be
 # closed: a notice, advice, an explanation, or the offer of sound.
@@ -115,7 +117,7 @@ def at_200_percent(page: Page) -> list[str]:
 
 def by_thumb(page: Page) -> list[str]:
     """On the narrowest phone, and there with the largest text."""
-    found = listed({**page.evaluate(MEASURE), **page.evaluate(LOST)})
+    found = listed({**page.evaluate(MEASURE, CELLS), **page.evaluate(LOST)})
     page.evaluate(TEXT, "huge")
     found += [f"very large text: {one}" for one in listed(page.evaluate(LOST))]
     page.evaluate(TEXT, "normal")
@@ -132,42 +134,30 @@ WAYS = [
 
 
 @pytest.mark.parametrize("n", [0, 1])
-def test_every_screen(visit: Visit, n: int) -> None:
+@pytest.mark.parametrize("part", PARTS)
+def test_every_screen(visit: Visit, part: str, n: int) -> None:
     """In English by day on a desk, or in French by night on a phone: one after the other."""
-    look_around(visit, *WAYS[n], every=2, first=n)
+    look_around(visit, part, *WAYS[n], every=2, first=n)
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("way", WAYS, ids=" ".join)
-def test_every_screen_in_every_way(visit: Visit, way: tuple[str, str, str]) -> None:
+def test_every_screen_in_every_way(visit: Visit, part: str, way: tuple[str, str, str]) -> None:
     """Both languages by day and by night, all screens."""
-    look_around(visit, *way)
+    look_around(visit, part, *way)
 
 
 def look_around(
-    visit: Visit, size: str, locale: str, scheme: str, *, every: int = 1, first: int = 0
+    visit: Visit, part: str, size: str, locale: str, scheme: str, *, every: int = 1, first: int = 0
 ) -> None:
-    page = visit(size=size, locale=locale, scheme=scheme, kept=everything())
+    page = visit(size=size, locale=locale, scheme=scheme, kept=kept_for(part))
     page.evaluate((runtime.RUNTIME / AXE.home / "axe.min.js").read_text("utf-8"))
     if size == "phone":
         sized(page, PHONE)
     fits = by_thumb if size == "phone" else at_200_percent
     faults = []
-    for n, screen in enumerate(tour(page)):
+    for n, screen in enumerate(tour_of(part, page)):
         if n % every == first:
             faults += [f"{screen}: {one}" for one in violations(page) + fits(page)]
     assert not faults, "\n\n".join(faults)
-
-
-def test_a_match_by_touch(visit: Visit) -> None:
-    """And in the language that the phone asks for."""
-    page = visit(size="phone", seed=14, locale="fr-CA")
-    t = tongue("fr")
-    page.locator("a[href='#/new/sands']").tap()
-    pick(page, "seats", "1", tap=True)
-    expect(page.locator("[type=submit]")).to_have_text(t("Start the match"))
-    page.locator("[type=submit]").tap()
-    screens = play_on(page, finger, most=25)
-    assert {screen["phase"] for screen in screens} == {"reveal", "search"}
-    assert len(stored_match(page).entries) == 2 + 25
-    expect(page.locator("h1")).to_have_text(t("Sands of Memory"))

@@ -8,19 +8,34 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visit, until_ready
+from e2e.fixtures import Visit, until_ready
 from e2e.hands import mouse
+from e2e.played import FIRST, PAIR
 from e2e.saves import kept, moves, stored, stored_match
 from engine.history import History, Row
 from engine.history_file import plain
-from engine.match import Match, Player
-from games.registry import load
+from engine.match import Match
+from games.registry import drawn, load, specs
 
-PAIR = (Player("Ada"), Player("Ben"))
+
+def names(slug: str) -> list[str]:
+    """The values of a game's options."""
+    return [str(value) for option in load(slug).info.options for value in option.values]
+
+
+SLUG, STAGES = next(
+    (one.slug, [name for name in names(one.slug) if one.campaign().restored([name])])
+    for one in specs()
+    if one.campaign
+)
+CAMPAIGN = f"set/campaign-{SLUG}"
+
+
+SHEET = f"set/sheet-{drawn()[0]}"
 
 
 def begun(seed: int, count: int = 3, which: int = 0) -> Match:
-    match = Match(load("sands"), {}, PAIR, seed)
+    match = Match(load(FIRST), {}, PAIR, seed)
     match.play_fate()
     for _ in range(count):
         legal = sorted(match.legal(match.actors[0]))
@@ -31,7 +46,7 @@ def begun(seed: int, count: int = 3, which: int = 0) -> Match:
 
 def history(*ids: str) -> str:
     rows = tuple(
-        Row(id, "sands", n, PAIR, (0,), (3, 2), "played", "friends", 9) for n, id in enumerate(ids)
+        Row(id, FIRST, n, PAIR, (0,), (3, 2), "played", "friends", 9) for n, id in enumerate(ids)
     )
     return json.dumps(plain(History(home="abc", rows=rows)))
 
@@ -51,7 +66,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
         kept={
             **kept(a=begun(1), both=begun(2, 3), on=begun(3, 6)),
             "set/history": history("a"),
-            "set/campaign-escape": '["pyramid-1"]',
+            CAMPAIGN: json.dumps(STAGES[:1]),
         },
     )
     expect(one.locator(".your-data")).to_contain_text("Nothing has been saved as a file yet.")
@@ -68,7 +83,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
         kept={
             **kept(c=begun(4), both=begun(2, 3, 1), on=begun(3, 4)),
             "set/history": history("c"),
-            "set/campaign-escape": '["pyramid-2"]',
+            CAMPAIGN: json.dumps(STAGES[1:2]),
         },
     )
     field = two.locator("[data-field=restore]")
@@ -93,7 +108,7 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
         assert moves(match) in found
     rows = json.loads(stored(two)["set/history"])["rows"]
     assert {row["id"] for row in rows} == {"a", "c"}
-    assert json.loads(stored(two)["set/campaign-escape"]) == ["pyramid-1", "pyramid-2"]
+    assert json.loads(stored(two)[CAMPAIGN]) == STAGES[:2]
     # Once more: there is nothing left to bring. And it is all there after a reload.
     field.set_input_files(file)
     expect(two.locator(".notices")).to_contain_text("already here")
@@ -107,11 +122,11 @@ def test_from_one_profile_to_another(visit: Visit, tmp_path: Path) -> None:
 def test_what_an_older_version_left(visit: Visit) -> None:
     page = visit(
         "#/",
-        kept={**kept(a=begun(1)), "match/bad": "no match", "set/sheet-escape": '"x"'},
+        kept={**kept(a=begun(1)), "match/bad": "no match", SHEET: '"x"'},
         settings={"theme": "night", "pace": "instant", "motion": "still"},
     )
     expect(page.locator("li.match")).to_have_count(2)
-    assert {"match/a", "match/bad", "set/sheet-escape"} <= local(page)
+    assert {"match/a", "match/bad", SHEET} <= local(page)
     # Still open in another tab, it goes on writing.
     text = kept(a=begun(1, 5))["match/a"]
     key = "five-pyramids / match/a"
@@ -139,18 +154,6 @@ def test_a_start_without_local_storage(visit: Visit) -> None:
     page.reload(wait_until="commit")
     until_ready(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "night")
-
-
-def test_the_hall_reminds_gently(visit: Visit) -> None:
-    page = visit("#/", kept=kept(**{f"m{n}": begun(n, 1) for n in range(10)}))
-    note = page.locator(".hall-note")
-    expect(note).to_contain_text("Keep a copy as a file.")
-    note.locator("[data-do=save-later]").click()
-    expect(note).to_have_count(0)
-    page.reload(wait_until="commit")
-    until_ready(page)
-    expect(page.locator("li.match").first).to_be_visible()
-    expect(note).to_have_count(0)
 
 
 def test_the_browser_is_asked_once_and_its_no_is_told_once(visit: Visit) -> None:

@@ -4,7 +4,6 @@ to the next.
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import re
@@ -14,13 +13,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import zstandard
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 import snapshot
 from e2e.anywhere import LEFT, begun
 from e2e.anywhere import play_on as play_by_hand
-from e2e.conftest import QUICK, Faults, Visit, until_ready, watch
-from e2e.hands import mouse, play_on, set_up
+from e2e.fixtures import QUICK, Faults, Visit, until_ready, watch
+from e2e.hands import play_on, set_up
+from e2e.played import FIRST
 from e2e.saves import record, stored_match
 from engine.save import dump
 from environment import ROOT
@@ -65,7 +66,7 @@ def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None
         expect(page.locator("main.table .ending")).to_be_visible()
     page.evaluate("location.hash = '#/'")
     set_up(page, ["person"], ["Ada"])
-    play_on(page, mouse, most=3)
+    play_on(page, 3)
     board = page.locator("[role=grid]").inner_html()
     page.reload(wait_until="commit")
     until_ready(page)
@@ -76,8 +77,8 @@ def test_one_file_from_disk_plays_every_game_to_the_end(from_disk: Page) -> None
 
 
 def test_the_memory_tells_nothing_of_the_machine_it_was_made_on(built: Path) -> None:
-    (packed,) = (built / "files").glob("memory.*.gz")
-    memory = gzip.decompress(packed.read_bytes())
+    (packed,) = (built / "files").glob("memory.*.zst")
+    memory = zstandard.ZstdDecompressor().decompressobj().decompress(packed.read_bytes())
     for text in (ROOT.as_posix(), snapshot.SCRIPT.name):
         assert text.encode() not in memory
 
@@ -93,16 +94,32 @@ def test_the_site_under_a_path_of_its_own(visit: Visit, built: Path, faults: Fau
         assert given.value.suggested_filename == "five-pyramids.html"
         given.value.cancel()
         set_up(page, ["person", "easy"], ["Ada"])
-        play_on(page, mouse, most=2)
+        play_on(page, 2)
         assert not [url for url in asked if re.search(r"stdlib|app\.\w+\.zip|asm\.\w+\.wasm", url)]
 
         # A snapshot that cannot be had: the plain start, and not a word about it.
-        lost = re.compile(r"/memory\.\w+\.gz$")
+        lost = re.compile(r"/memory\.\w+\.zst$")
         page = visit(at=address, answers={lost: lambda route: route.abort()})
         faults.provoked("memory|ERR_FAILED")
         expect(page.locator(".notice")).to_have_count(0)
         set_up(page, ["person", "easy"], ["Ada"])
-        play_on(page, mouse, most=2)
+        play_on(page, 2)
+
+
+def test_a_door_followed_before_python_is_there_says_so_and_opens(visit: Visit) -> None:
+    held: list[Route] = []
+    memory = re.compile(r"/memory\.\w+\.zst$")
+    page = visit(ready=False, answers={memory: lambda route: held.append(route)})
+    door = page.locator(f'#page .door[href="#/new/{FIRST}"]')
+    door.click()
+    expect(page.locator(".soon").first).to_have_text("It opens as soon as the games have loaded.")
+    expect(door).to_have_attribute("aria-busy", "true")
+    assert not page.locator("html[data-ready]").count()
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    until_ready(page)
+    expect(page.locator("html[data-place=new] [data-do=start]")).to_be_visible()
 
 
 def test_every_start_has_a_chance_of_its_own(visit: Visit) -> None:
@@ -123,7 +140,7 @@ def test_the_second_visit_without_a_host(visit: Visit, built: Path) -> None:
     page.goto(address, wait_until="commit")
     until_ready(page)
     set_up(page, ["person", "easy"], ["Ada"])
-    play_on(page, mouse, most=2)
+    play_on(page, 2)
     page.reload(wait_until="commit")
     until_ready(page)
     expect(page.locator("main.table")).to_be_visible()
@@ -159,12 +176,12 @@ def test_a_new_version_is_offered_and_never_forced(
         page.reload(wait_until="commit")
         until_ready(page)
         set_up(page, ["person"], ["Ada"])
-        play_on(page, mouse, most=2)
+        play_on(page, 2)
         publish_newer(live)
         page.evaluate("navigator.serviceWorker.getRegistration().then(kept => kept.update())")
         page.evaluate(WAITING)
         match = page.url
-        play_on(page, mouse, most=2)
+        play_on(page, 2)
         before = len(stored_match(page).entries)
         expect(page.locator("[data-do=renew]")).to_have_count(0)
         other = another(page.context, match)
@@ -180,7 +197,7 @@ def test_a_new_version_is_offered_and_never_forced(
         page.locator("a.match-open").click()
         assert len(stored_match(page).entries) == before
         page.locator("[data-do=here]").click()  # it is the other tab's turn to look on
-        play_on(page, mouse, most=2)
+        play_on(page, 2)
         # the tab that did not ask goes on as it was
         assert version(other) == "manifest"
 

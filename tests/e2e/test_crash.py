@@ -8,25 +8,19 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Error, Page, expect
 
 from e2e.anywhere import CHOOSE, SEAT, chosen, kept
 from e2e.profile import OPENED, Profile, open_at
+from e2e.shown import shown
 from engine.match import Match, Player
 from engine.save import dump
 from games.registry import SLUGS, load
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")
 
-MUMMY = (Player("Ada"), Player("Merit", "easy"))
-TABLES: dict[str, tuple[tuple[Player, ...], dict[str, Any]]] = {
-    "mummy": (MUMMY, {"mummy": 1}),
-    "keys": ((Player("Ada"),), {"course": "endless", "sand": 0}),
-}
-"""Alone where that is possible: then nobody else moves between the look and the kill."""
 DELAYS = (0, 10, 30, 60, 100)
 """Milliseconds between a move that is shown and the kill, in turn."""
 
@@ -47,8 +41,10 @@ PLAY = f"""move => new Promise(done => {{
 
 
 def begun(slug: str) -> Match:
-    players, options = TABLES.get(slug, ((Player("Ada"),), {}))
-    match = Match(load(slug), options, players, 5)
+    """Alone where that is possible: then nobody else moves between the look and the kill."""
+    game = load(slug)
+    bots = [Player(f"Bot {seat}", "easy") for seat in range(1, game.info.seats[0])]
+    match = Match(game, shown(slug).alone, [Player("Ada"), *bots], 5)
     match.play_fate()
     return match
 

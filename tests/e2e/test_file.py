@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PATIENCE, Faults, until_ready, watch
-from e2e.hands import mouse, play_on, set_up
+from e2e.fixtures import PATIENCE, Faults, until_ready, watch
+from e2e.hands import play_on, set_up
 from e2e.profile import OPENED, Profile, open_at
 from e2e.test_keeping import board, told
 
@@ -39,7 +39,7 @@ def test_a_match_is_there_though_local_storage_forgets(
         watch(context, (file,), faults)
         page = open_at(context.new_page(), file)
         set_up(page, ["person", "person"], ["Ada", "Ben"])
-        play_on(page, mouse, most=6)
+        play_on(page, 6)
         before = told(page), board(page)
         assert before[0] and page.evaluate("localStorage.length") == 0
         page.reload(wait_until="commit")
@@ -89,7 +89,7 @@ def test_the_match_is_there_each_of_two_hundred_times(
     try:
         page = open_at(profile.start(), (built / "five-pyramids.html").as_uri())
         set_up(page, ["person", "person"], ["Ada", "Ben"])
-        play_on(page, mouse, most=6)
+        play_on(page, 6)
         assert told(page)
         context = page.context
         lost = missing(page, LOADS // 2)

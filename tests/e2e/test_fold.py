@@ -11,9 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SIZES, Visit
+from e2e.fixtures import SIZES, Visit
+from e2e.hands import go
 from e2e.saves import settled
-from e2e.screens import ask, everything, go
+from e2e.screens import everything
+from e2e.shown import all_shown
 
 # What a person may have to choose in a turn, or read to choose: not what can wait, and no tool.
 NEEDED = """() => {
@@ -79,75 +81,21 @@ EXPLAINED = """() => {
     return before === after ? faults : [...faults, `changes the board: ${after} to ${before}`];
 }"""
 
-FITS = """([selector, text]) => [...document.querySelectorAll(selector)].filter(el => {
-    el.lastChild.textContent = text;
-    const box = el.parentElement.getBoundingClientRect(), own = el.getBoundingClientRect();
-    return own.right > box.right || own.left < box.left || el.scrollWidth > el.clientWidth + 1;
-}).length"""
 
-
-@pytest.fixture(scope="module")
-def kept() -> dict[str, str]:
-    return everything()
-
-
-def screens(page: Page) -> Iterator[str]:
+def turns(page: Page) -> Iterator[str]:
     """Every kind of turn that a person may have, at every table."""
-    for name in ("reveal", "search", "scorpion", "duel", "strong"):
-        go(page, f"#/match/{name}", "main.table .seats")
-        yield f"sands {name}"
-    for name in ("give", "stake"):
-        go(page, f"#/match/{name}", ".curtain")
-        page.locator("[data-do^=open]").click()
-        expect(page.locator(".picks")).to_be_visible()
-        yield f"sands {name}"
-    go(page, "#/match/tombs-keep", ".curtain")
-    page.locator("[data-do^=open]").click()
-    expect(page.locator(".choice-card").first).to_be_visible()
-    yield "tombs keep"
-    for name in ("mark", "cross", "take"):
-        go(page, f"#/match/tombs-{name}", "main.table .seats")
-        yield f"tombs {name}"
-    for name in ("relay", "two", "endless"):
-        go(page, f"#/match/keys-{name}", ".gate.shut")
-        yield f"keys {name}, covered"
-        page.locator('[data-do="clock go"]').first.click()
-        expect(page.locator("[data-piece]").first).to_be_visible()
-        yield f"keys {name}"
-        page.locator("[data-do='clock stop']").first.click()
-    go(page, "#/match/keys-climb", ".storey.can")
-    yield "keys climb"
-    page.evaluate("location.hash = '#/match/keys-between'")
-    expect(page.locator("[data-do=next]")).to_be_visible()
-    yield "keys between rounds"
-    for name in ("turn", "move", "ask", "walk"):
-        go(page, f"#/match/mummy-{name}", "main.table .seats")
-        if name == "ask":
-            ask(page)
-        yield f"mummy {name}"
-    for name in ("keep", "help"):
-        go(page, f"#/match/escape-{name}", "main.table .ask")
-        yield f"escape {name}"
-    go(page, "#/match/escape-act", "main.table .kit")
-    yield "escape act"
-    page.locator(".idle-button").click()
-    expect(page.locator('.idle-button[aria-pressed="true"]')).to_be_visible()
-    yield "escape act, a point to spend"
-    page.locator(".idle-button").click()
-    page.locator(".action.bypass").click()
-    expect(page.locator(".kit > .hint")).to_be_visible()
-    yield "escape act, bypass"
+    for slug, one in all_shown().items():
+        for name in one.turns(page):
+            yield f"{slug} {name}"
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
 @pytest.mark.parametrize("size", ["short", "phone"])
-def test_a_turn_fits_on_the_first_screen(
-    visit: Visit, size: str, locale: str, kept: dict[str, str]
-) -> None:
-    page = visit(size=size, locale=locale, kept=kept)
+def test_a_turn_fits_on_the_first_screen(visit: Visit, size: str, locale: str) -> None:
+    page = visit(size=size, locale=locale, kept=everything())
     high, faults = SIZES[size][1], []
     print(f"\n{'x'.join(map(str, SIZES[size]))} {locale}: length of the page, end of last control")
-    for screen in screens(page):
+    for screen in turns(page):
         settled(page)
         page.evaluate("scrollTo({top: 0, behavior: 'instant'})")
         found: dict[str, Any] = page.evaluate(NEEDED)
@@ -159,17 +107,6 @@ def test_a_turn_fits_on_the_first_screen(
     assert not faults, "\n".join(faults)
 
 
-def test_a_rivals_tombs_are_one_tap_away(visit: Visit, kept: dict[str, str]) -> None:
-    page = visit("#/match/tombs-mark", size="short", kept=kept)
-    expect(page.locator("main.table .seats")).to_be_visible()
-    page.locator('[data-do="about 1"]').tap()
-    sheet = page.locator("dialog .seat-sheet")
-    expect(sheet.locator(".mini")).to_have_count(2)
-    expect(sheet.locator(".scorecard")).to_be_visible()
-    page.locator("dialog [data-do=close]").tap()
-    expect(page.locator("dialog")).to_have_count(0)
-
-
 HIDDEN = """() => {
     const sheet = document.querySelector('.advice').getBoundingClientRect();
     return [...document.querySelectorAll('.ring')].map(el => el.getBoundingClientRect())
@@ -179,11 +116,11 @@ HIDDEN = """() => {
 }"""
 
 
-def test_advice_lies_off_what_it_rings(visit: Visit, kept: dict[str, str]) -> None:
-    """At the foot of a phone, or at its head where the dice or the actions are spoken of."""
-    page = visit(size="short", kept=kept)
+def test_advice_lies_off_what_it_rings(visit: Visit) -> None:
+    """At the foot of a phone, or at its head where what lies there is spoken of."""
+    page = visit(size="short", kept=everything())
     rings, price = page.locator(".ring"), page.get_by_role("button", name="Show the advice")
-    for name in ("search", "mummy-turn", "escape-keep"):
+    for name in (f"{slug}-{one.advised}" for slug, one in all_shown().items() if one.advised):
         go(page, f"#/match/{name}", "main.table .seats")
         page.keyboard.press("a")
         expect(price.or_(rings).first).to_be_visible()
@@ -195,19 +132,3 @@ def test_advice_lies_off_what_it_rings(visit: Visit, kept: dict[str, str]) -> No
             assert page.evaluate(HIDDEN) == [], (name, step)
             if step != "where":
                 page.locator(".advice-ways .button").click()
-
-
-def test_five_dice_and_the_log_beside_a_maze(visit: Visit, kept: dict[str, str]) -> None:
-    page = visit("#/match/mummy-move", kept=kept)
-    dice = page.locator(".free .die")
-    expect(dice).to_have_count(5)
-    assert len({round(die.bounding_box()["y"]) for die in dice.all()}) == 1  # type: ignore[index]
-    expect(page.locator(".log li").first).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("size", ["short", "phone", "desktop"])
-def test_the_dearest_skull_fits_its_box(visit: Visit, size: str, kept: dict[str, str]) -> None:
-    page = visit("#/match/tombs-mark", size=size, kept=kept)
-    where = ".scorecard .skulls .worth" if size == "desktop" else ".glance .count:last-child"
-    expect(page.locator(where).first).to_be_visible()
-    assert page.evaluate(FITS, [where, "−18"]) == 0

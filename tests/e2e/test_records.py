@@ -9,24 +9,21 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import runtime
-from e2e.conftest import Visit, until_ready
+from e2e.fixtures import Visit, until_ready
 from e2e.hands import mouse
+from e2e.played import PAIR, ended, last_by_hand, opening
 from e2e.saves import kept, stored
 from e2e.screens import TOLD
-from e2e.test_access import AXE, MEASURE, listed, violations
-from e2e.walker import opening, walked
+from e2e.test_access import AXE, CELLS, MEASURE, listed, violations
 from engine.expedition import plain, set_out
-from engine.match import Player
-from games.registry import road
+from games.registry import door, road
 
 pytestmark = pytest.mark.long
-
-PAIR = (Player("Ada"), Player("Ben"))
 
 
 def faults(page: Page) -> list[str]:
     """What is hard to see, to hear or to hit on this screen."""
-    return [*violations(page), *listed(page.evaluate(MEASURE))]
+    return [*violations(page), *listed(page.evaluate(MEASURE, CELLS))]
 
 
 def go(page: Page, place: str, shows: str) -> None:
@@ -35,21 +32,24 @@ def go(page: Page, place: str, shows: str) -> None:
 
 
 def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
-    whole = walked(3, PAIR)
+    whole = ended(seed=3)
+    at = last_by_hand(whole)
+    assert whole.outcome is not None
+    leader = PAIR[whole.outcome.winners[0]].name
     under_way = set_out("e1", PAIR, road()).entered("first")
     page = visit(
         "#/match/first",
         size="phone",
         scheme="dark",
         kept={
-            **kept(first=opening(whole, len(whole.entries) - 1)),
+            **kept(first=opening(whole, at)),
             "set/expedition": json.dumps(plain(under_way)),
         },
     )
-    mouse(page, whole.entries[-1].move)
+    mouse(page, whole.entries[at].move)
     page.locator("a[href='#/expedition']").click()
-    expect(page.locator(".stop.now")).to_contain_text("Golden Tombs")
-    expect(page.locator(".standings .first")).to_contain_text("Ada")
+    expect(page.locator(".stop.now")).to_contain_text(door(road()[1]).title)
+    expect(page.locator(".standings .first")).to_contain_text(leader)
     page.reload(wait_until="commit")
     until_ready(page)
     page.evaluate((runtime.RUNTIME / AXE.home / "axe.min.js").read_text("utf-8"))
@@ -85,5 +85,5 @@ def test_a_match_ends_and_is_remembered(visit: Visit, tmp_path: Path) -> None:
     page.locator("[data-do=give-up]").click()
     page.locator("[data-do=set-out] [type=submit]").click()
     page.locator("[data-do=stage]").click()
-    expect(page.locator("main.table[data-game=sands]")).to_be_visible()
+    expect(page.locator(f"main.table[data-game={road()[0]}]")).to_be_visible()
     assert json.loads(stored(page)["set/expedition"])["legs"][0][1] == page.url.rpartition("/")[2]

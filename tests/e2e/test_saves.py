@@ -9,18 +9,18 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import Visit, until_ready
-from e2e.hands import mouse, play_on, seen, set_up
+from e2e.fixtures import Visit, until_ready
+from e2e.hands import play_on, set_up, waiting
+from e2e.played import FIRST, PAIR, begun
 from e2e.saves import kept, moves, record, resealed, stored, stored_match
-from e2e.walker import walked
+from e2e.test_keeping import board, told
 from engine.link import packed
-from engine.match import Player
-from engine.save import MOST_BYTES, dump
+from engine.save import dump
 
-GOOD = walked(4, (Player("Ada"),), until=lambda state: len(state.lost) == 2)
+GOOD = begun(PAIR[:1], 8)
 SAVE = dump(GOOD)
-FLIPPED = SAVE.replace("0: push", "0: pusi", 1)
-ILLEGAL = resealed(SAVE, moves=[*moves(GOOD), "0: stop"])
+FLIPPED = SAVE.replace('"0: ', '"1: ', 1)
+ILLEGAL = resealed(SAVE, moves=[*moves(GOOD), moves(GOOD)[0]])
 
 # What became of a save, and what is said about it.
 BROKEN = {
@@ -57,7 +57,7 @@ def expect_kept_aside(page: Page, id: str, text: str) -> None:
 
 # What else may lie about in storage: it hurts nobody.
 JUNK = {
-    "set/draft-sands": '{"players": 5, "options": [1]}',
+    f"set/draft-{FIRST}": '{"players": 5, "options": [1]}',
     "set/settings": '["theme"]',
     "set/other": "{",
     "aside/odd": '{"why": "{0.__class__}", "values": {}}\nrest',
@@ -98,7 +98,7 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     expect(page.locator(".broken .match")).to_have_count(len(BROKEN) + len(SPOILT) - 1)
     page.evaluate("location.hash = '#/match/nowhere'")
     expect(page.locator(".notices")).to_contain_text("not on this device")
-    page.locator("a[href='#/new/sands']").click()
+    page.locator(f"a[href='#/new/{FIRST}']").click()
     expect(page.locator("[type=submit]")).to_be_visible()
     page.go_back()
 
@@ -111,7 +111,7 @@ def test_unreadable_matches_are_set_aside(visit: Visit) -> None:
     page.go_back()
 
     page.locator("a[href='#/match/good']").click()
-    play_on(page, mouse, most=2)
+    play_on(page, 2)
     assert len(stored_match(page, "good").entries) == len(GOOD.entries) + 2
 
 
@@ -137,19 +137,20 @@ TROUBLES = {
 }
 
 
-FIRST, *OTHERS = TROUBLES
+ONE, *OTHERS = TROUBLES
 
 
 @pytest.mark.parametrize(
-    "trouble", [FIRST, *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)]
+    "trouble", [ONE, *(pytest.param(one, marks=pytest.mark.long) for one in OTHERS)]
 )
 def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
     before, sentence = TROUBLES[trouble]
     page = visit(before=before)
     set_up(page, ["person"], ["Ada"])
     expect(page.locator(".notices")).to_contain_text(sentence)
-    said = len(seen(page) and page.locator(".log li").all())
-    play_on(page, mouse, most=3)
+    waiting(page)
+    said = page.locator(".log li").count()
+    play_on(page, 3)
     expect(page.locator(".notices")).to_contain_text(NOT_SAVED)
     assert page.locator(".log li").count() > said
     page.locator("[data-do=menu]").click()
@@ -160,13 +161,13 @@ def test_a_browser_that_keeps_nothing(visit: Visit, trouble: str) -> None:
     expect(page.locator("html[data-theme=night]")).to_be_attached()
     expect(page.locator(".notices")).to_contain_text(NOT_SAVED)
     page.go_back()
-    play_on(page, mouse, most=1)
+    play_on(page, 1)
     page.evaluate("location.hash = '#/'")
     page.locator("a.match-open").click()  # it is there as long as the page is
-    play_on(page, mouse, most=1)
+    play_on(page, 1)
     if trouble in ("full", "aborted"):
         page.evaluate("works = true")
-        play_on(page, mouse, most=1)
+        play_on(page, 1)
         expect(page.locator(".notices .notice")).to_have_count(0)
         assert len(stored_match(page).entries) == 8
         assert json.loads(stored(page)["set/settings"])["theme"] == "night"
@@ -177,34 +178,6 @@ def hand_in(page: Page, content: str | bytes) -> None:
     text = content.encode() if isinstance(content, str) else content
     file = {"name": "match.json", "mimeType": "application/json", "buffer": text}
     page.locator("input[type=file]").set_input_files(file)
-
-
-def test_a_match_as_a_file(visit: Visit) -> None:
-    page = visit(kept=kept(good=GOOD))
-    text = downloaded(page, page.locator("[data-do='export good']"))
-    assert text == SAVE
-    hostile = {
-        "larger than": "[" * (MOST_BYTES + 1),
-        "cut off or damaged": "<!doctype html><script>alert(1)</script>",
-        "not a saved match": '["<b>", 1]',
-        "empty": " ",
-        "checksum": FLIPPED,
-        "against the rules": ILLEGAL,
-    }
-    for sentence, content in hostile.items():
-        hand_in(page, content)
-        expect(page.locator(".notices")).to_contain_text(sentence)
-    hand_in(page, b"\xff\xfe\x00" * 50)
-    expect(page.locator(".notices")).to_contain_text("cut off or damaged")
-    expect(page.locator(".waiting .match")).to_have_count(1)
-    assert [name for name in stored(page) if name.startswith("match/")] == ["match/good"]
-
-    hand_in(page, text)
-    assert seen(page)["phase"] == "reveal"
-    assert moves(stored_match(page)) == moves(GOOD)
-    play_on(page, mouse, most=1)
-    page.locator("header a").first.click()
-    expect(page.locator(".waiting .match")).to_have_count(2)
 
 
 DEEP = "[" * 8_000 + "]" * 8_000
@@ -226,15 +199,17 @@ def test_deeply_nested_texts_get_a_sentence(visit: Visit) -> None:
     page.reload(wait_until="commit")
     until_ready(page)
     expect(page.locator(".broken .match")).to_contain_text(["cut off or damaged"])
-    hand_in(page, DEEP)
-    expect(page.locator(".notices")).to_contain_text("cut off or damaged")
+    for content in (DEEP, b"\xff\xfe\x00" * 50):
+        hand_in(page, content)
+        expect(page.locator(".notices")).to_contain_text("cut off or damaged")
+        page.locator(".notices [data-do=hush]").click()
     page.evaluate("address => { location.hash = address }", f"#/link/{packed(DEEP)}")
     expect(page.locator("main")).to_contain_text("This link is damaged")
     page.evaluate("location.hash = '#/records'")
     expect(page.locator("main h1")).to_be_visible()
     page.evaluate("location.hash = '#/'")
     set_up(page, ["person"], ["Ada"])
-    play_on(page, mouse, most=1)
+    play_on(page, 1)
 
 
 # Write a text over every setting and over a match's head.
@@ -267,14 +242,16 @@ CLEARED = {
 @pytest.mark.parametrize("how", CLEARED)
 def test_a_match_that_storage_lost_is_written_anew(visit: Visit, how: str) -> None:
     page = visit("#/match/good", kept=kept(good=GOOD))
-    play_on(page, mouse, most=2)
+    play_on(page, 2)
     page.evaluate(CLEARED[how])
     assert not stored(page)
-    screens = play_on(page, mouse, most=1)
+    play_on(page, 1)
+    shown = board(page), told(page)
     expect(page.locator(".notices .notice")).to_have_count(0)
     assert moves(stored_match(page, "good"))[: len(GOOD.entries)] == moves(GOOD)
     assert len(stored_match(page, "good").entries) == len(GOOD.entries) + 3
     page.reload(wait_until="commit")
     until_ready(page)
-    assert seen(page) == screens[-1]
-    play_on(page, mouse, most=1)
+    waiting(page)
+    assert (board(page), told(page)) == shown
+    play_on(page, 1)

@@ -10,14 +10,17 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+import runtime
 from copies import TEMPLATE, add_game, copied, run
-from e2e.conftest import Visit, until_ready
+from e2e.fixtures import Visit, until_ready
+from e2e.screens import kept_for, tour_of
+from e2e.test_access import AXE, violations
 from serve import serving
 
 
-@pytest.fixture
-def six(tmp_path: Path) -> Path:
-    root = copied(tmp_path)
+@pytest.fixture(scope="module")
+def six(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = copied(tmp_path_factory.mktemp("six"))
     add_game(root)
     assert run(root, "tools/paint.py").returncode == 0
     return root
@@ -48,3 +51,15 @@ def test_it_is_played_from_its_door_to_its_record(visit: Visit, six: Path) -> No
         page.reload()
         until_ready(page)
         expect(table.locator(".cup .under")).to_have_count(1)
+
+
+def test_the_tests_over_all_screens_go_through_it(visit: Visit, six: Path) -> None:
+    """Without a word from it: by its recorded example."""
+    with serving(six) as address:
+        page = visit(at=address, kept=kept_for(TEMPLATE))
+        page.evaluate((runtime.RUNTIME / AXE.home / "axe.min.js").read_text("utf-8"))
+        screens = [(screen, violations(page)) for screen in tour_of(TEMPLATE, page)]
+        assert screens == [
+            (f"{TEMPLATE}: {name}", [])
+            for name in ("lesson", "rulebook", "set-up", "begun", "halfway", "in words", "end")
+        ]

@@ -11,8 +11,8 @@ import pytest
 
 from e2e import drivers
 from e2e.anywhere import begun, keep, kept, own, play_on
-from e2e.conftest import QUICK, START
 from e2e.drivers import Tab
+from e2e.fixtures import QUICK, START
 from e2e.saves import record
 from engine.save import dump
 from games.registry import SLUGS

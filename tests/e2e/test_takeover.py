@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import PATIENCE, Faults, named, until_ready, watch
+from e2e.fixtures import PATIENCE, Faults, named, until_ready, watch
 from e2e.saves import moves, stored, stored_match
 from games.registry import door
 from page.i18n import tongue
@@ -88,6 +88,19 @@ def expect_stored(page: Page, name: str) -> None:
         assert (match.outcome is None) == (row["outcome"] is None)
 
 
+def named_in(texts: dict[str, str], head: str) -> list[str]:
+    """The games whose slugs end such a name."""
+    return [name.removeprefix(head) for name in texts if name.startswith(head)]
+
+
+def expect_settings(before: dict[str, str], now: Mapping[str, str], *heads: str) -> None:
+    """What was kept under these names, or under names that begin so, is what it was."""
+    names = [name for name in before for head in heads if name.startswith(f"set/{head}")]
+    assert names
+    for name in names:
+        assert json.loads(now[name]) == json.loads(before[name])
+
+
 def test_matches_records_and_a_campaign_are_taken_over(device: Device) -> None:
     page = device("device-1")
     before = json.loads((GOLDEN / "device-1.json").read_text("utf-8"))
@@ -100,15 +113,20 @@ def test_matches_records_and_a_campaign_are_taken_over(device: Device) -> None:
         expect_all(page, "device-1")
         go(page, "#/records", ".totals")
         expect(page.locator(".total dd").first).to_have_text("9")
-        go(page, "#/new/tombs", ".record, [data-do^='record ']")
-        go(page, "#/new/mummy", "[type=submit]")
-        expect(page.locator("[data-field='name 1']")).to_have_value("Ben")
-        go(page, "#/new/escape", ".tablet")
+        for slug in named_in(before, "set/records-"):
+            go(page, f"#/new/{slug}", ".record, [data-do^='record ']")
+        for slug in named_in(before, "set/draft-"):
+            go(page, f"#/new/{slug}", "[type=submit]")
+            for seat, player in enumerate(json.loads(before[f"set/draft-{slug}"])["players"]):
+                if seat and player["kind"] == "person":
+                    field = page.locator(f"[data-field='name {seat}']")
+                    expect(field).to_have_value(player["name"])
+        (campaign,) = named_in(before, "set/campaign-")
+        go(page, f"#/new/{campaign}", ".tablet")
         expect(page.locator(".tablet.won")).to_have_count(3)
         expect(page.locator(".tablet.locked")).to_have_count(0)
         kept = stored(page)
-        for setting in ("history", "campaign-escape", "records-sands", "records-keys"):
-            assert json.loads(kept[f"set/{setting}"]) == json.loads(before[f"set/{setting}"])
+        expect_settings(before, kept, "history", "campaign-", "records-")
         started_again(page)
 
 
@@ -116,13 +134,15 @@ def test_matches_records_and_a_campaign_are_taken_over(device: Device) -> None:
 def test_an_expedition_a_drawing_and_links_are_taken_over(device: Device) -> None:
     page = device("device-2")
     before = json.loads((GOLDEN / "device-2.json").read_text("utf-8"))
+    legs = json.loads(before["set/expedition"])["legs"]
+    stage = next(slug for slug, _, points in legs if not points)
     for expect_all in (expect_matches, expect_stored):
         html = page.locator("html[lang=fr][data-theme=night][data-text=large]")
         expect(html).to_be_attached()
         expect_hall(page, "device-2")
         expect_all(page, "device-2")
         go(page, "#/expedition", ".standings")
-        expect(page.locator(".stop.now")).to_contain_text(FR(door("keys").title))
+        expect(page.locator(".stop.now")).to_contain_text(FR(door(stage).title))
         expect(page.locator(".standings .first")).to_contain_text("Merit")
         (by_link,) = json.loads(before["set/apart"])
         go(page, f"#/match/{by_link}", ".sending")
@@ -132,8 +152,7 @@ def test_an_expedition_a_drawing_and_links_are_taken_over(device: Device) -> Non
         go(page, "#/sheet", ".plot.tile")
         expect(page.locator("[data-field='draw title']")).to_have_value("La cabane de Zoé")
         kept = stored(page)
-        for setting in ("expedition", "apart", "rivals", "sheet-escape", "records-tombs"):
-            assert json.loads(kept[f"set/{setting}"]) == json.loads(before[f"set/{setting}"])
+        expect_settings(before, kept, "expedition", "apart", "rivals", "sheet-", "records-")
         started_again(page)
 
 

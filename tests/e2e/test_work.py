@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 import heavy
-from e2e.conftest import Visit
+from e2e.fixtures import Visit
 
 # How long the page was held at a time: a task that asks for another turn over and over.
 BEAT = """() => {

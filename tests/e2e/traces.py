@@ -124,7 +124,7 @@ def install() -> None:
     BrowserContext.close = left(BrowserContext.close)
 
 
-# Hooks: tests/e2e/conftest.py imports them
+# Hooks: fixtures.py imports them
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,19 +25,15 @@ from engine.link_payload import (
     untied,
 )
 from engine.match import Match, Player
-from engine.save import MOST_BYTES, Opened, Unreadable, replay
+from engine.save import MOST_BYTES, Opened, Unreadable
 from engine.to_json import digest
 from games.registry import SLUGS, load
+from kinds import BY_LINK, DAILY
+from recorded import golden, own
+from suite.matches import find
 
-GOLDEN = Path(__file__).parent.parent / "games"
 ID = "0123456789"
-
-
-def recorded(name: str) -> Match:
-    """A recorded match, with people."""
-    found = json.loads((GOLDEN / name).read_text("utf-8"))
-    found["players"] = [{"name": f"P{n}", "kind": "person"} for n in range(found["seats"])]
-    return replay({"rules": 1, **found}, load)
+each_game = pytest.mark.parametrize("slug", SLUGS)
 
 
 def begun(slug: str, seats: int = 2, seed: int = 5, **options: Any) -> Match:
@@ -48,9 +43,9 @@ def begun(slug: str, seats: int = 2, seed: int = 5, **options: Any) -> Match:
     return match
 
 
-SOLO = recorded("tombs/golden/solo.json")
-ENDINGS = ["sands/golden/duel.json", "keys/golden/door.json", "mummy/golden/ankhs-2.json"]
-ENDINGS += ["escape/golden/exit.json"]
+OVER = golden(DAILY[0])
+OPEN = BY_LINK[0]
+"""A game that is played by link."""
 
 
 def text_of(link: str) -> dict[str, Any]:
@@ -67,9 +62,9 @@ def resealed(link: str, /, **changes: Any) -> str:
 # There and back
 
 
-@pytest.mark.parametrize("name", ["tombs/golden/solo.json", *ENDINGS])
-def test_a_finished_match_comes_back(name: str) -> None:
-    match = recorded(name)
+@each_game
+def test_a_finished_match_comes_back(slug: str) -> None:
+    match = golden(slug)
     for at in (None, 0, len(match.entries)):
         found = untied(tied(Replay(Opened(match, True), at)), load)
         assert isinstance(found, Replay) and found.at == at and found.opened.faithful
@@ -82,19 +77,19 @@ def test_a_finished_match_comes_back(name: str) -> None:
         assert again.outcome == match.outcome
 
 
-@pytest.mark.parametrize("name", ["tombs/golden/solo.json", *ENDINGS])
-def test_a_challenge_holds_the_result_and_no_move(name: str) -> None:
-    match = recorded(name)
+@each_game
+def test_a_challenge_holds_the_result_and_no_move(slug: str) -> None:
+    match = golden(slug)
     link = tied(challenge(match))
     assert set(text_of(link)) == {
         *("link", "what", "game", "rules", "options", "players", "seed", "outcome", "check")
     }
-    assert untied(link, load) == Challenge(
+    assert untied(link, find) == Challenge(
         match.game, match.options, match.players, match.seed, match.rules, match.outcome
     )
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_game
 def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str) -> None:
     match = begun(slug)
     text = json.dumps(text_of(tied(challenge(match))))
@@ -102,7 +97,7 @@ def test_a_challenge_of_a_running_match_holds_nothing_that_was_played(slug: str)
     assert not any(entry.move in text for entry in match.entries)
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_game
 def test_a_set_up_comes_back(slug: str) -> None:
     game = load(slug)
     players = (Player("Ada"), Player("", "hard"))
@@ -118,7 +113,7 @@ def test_a_set_up_comes_back(slug: str) -> None:
 
 
 def test_a_turn_comes_back() -> None:
-    match = begun("tombs")
+    match = begun(OPEN)
     found = untied(tied(Turn(Opened(match, True), ID)), load)
     assert isinstance(found, Turn) and found.id == ID
     assert found.opened.match.entries == match.entries
@@ -127,32 +122,25 @@ def test_a_turn_comes_back() -> None:
 # What may go round
 
 
-def test_only_matches_without_secrets_go_round() -> None:
-    open_ = {
-        slug: [
-            goes_by_link(load(slug).info, {"way": way, "talk": talk})
-            for way, talk in (("relay", "free"), ("together", "silent"))
-        ]
-        for slug in SLUGS
-    }
-    assert open_ == {
-        "sands": [False, False],
-        "tombs": [True, True],
-        "keys": [True, False],
-        "mummy": [False, False],
-        "escape": [True, False],
-    }
+@each_game
+def test_only_matches_without_secrets_go_round(slug: str) -> None:
+    info = load(slug).info
+    usual = {option.name: option.values[0] for option in info.choices}
+    for options, first in own(slug).BY_LINK:
+        assert goes_by_link(info, {**usual, **options}) == (first == "turn")
 
 
-@pytest.mark.parametrize("slug", SLUGS)
+@each_game
 def test_what_a_game_asks_for_to_go_round_can_be_chosen(slug: str) -> None:
     info = load(slug).info
     values = {option.name: option.values for option in info.choices}
     assert all(value in values[name] for name, value in (info.by_link or {}).items())
 
 
-@pytest.mark.rule("E10.2")
-@pytest.mark.parametrize(("slug", "options"), [("escape", {"talk": "silent"}), ("mummy", {})])
+@pytest.mark.parametrize(
+    ("slug", "options"),
+    [(slug, options) for slug in SLUGS for options, first in own(slug).BY_LINK if first != "turn"],
+)
 def test_a_match_with_secrets_is_refused(slug: str, options: dict[str, Any]) -> None:
     link = tied(Turn(Opened(begun(slug, **options), True), ID))
     with pytest.raises(Unreadable, match="hidden information"):
@@ -163,21 +151,21 @@ def test_a_match_with_secrets_is_refused(slug: str, options: dict[str, Any]) -> 
 
 
 def test_how_two_copies_stand() -> None:
-    ours, theirs = begun("tombs"), begun("tombs")
+    ours, theirs = begun(OPEN), begun(OPEN)
     assert standing(ours, theirs) == "same"
     theirs.play(0, next(iter(theirs.legal(0))))
     assert (standing(ours, theirs), standing(theirs, ours)) == ("newer", "older")
     ours.play(0, list(ours.legal(0))[1])
     assert standing(ours, theirs) == "parted"
-    assert standing(ours, begun("tombs", seed=6)) == "other"
-    assert standing(ours, begun("tombs", seats=3)) == "other"
+    assert standing(ours, begun(OPEN, seed=6)) == "other"
+    assert standing(ours, begun(OPEN, seats=3)) == "other"
 
 
 # What is no link
 
-LINK = tied(Replay(Opened(SOLO, True)))
-DARE = tied(challenge(SOLO))
-TURN = tied(Turn(Opened(begun("tombs"), True), ID))
+LINK = tied(Replay(Opened(OVER, True)))
+DARE = tied(challenge(OVER))
+TURN = tied(Turn(Opened(begun(OPEN), True), ID))
 RUNNING = resealed(TURN, what="match")
 
 
@@ -216,7 +204,7 @@ RUNNING = resealed(TURN, what="match")
         (resealed(DARE, players=[["A", "god"]]), "damaged"),
         (resealed(DARE, players=[["A", ["person"]]]), "damaged"),
         (resealed(DARE, players=[]), "cannot be set up"),
-        (resealed(DARE, options={"chambers": "gold"}), "cannot be set up"),
+        (resealed(DARE, options={OVER.game.info.options[0].name: "gold"}), "cannot be set up"),
         (resealed(DARE, options={"colour": 1}), "cannot be set up"),
         (resealed(DARE, outcome={}), "damaged"),
         (resealed(DARE, outcome=None), "damaged"),
@@ -260,7 +248,7 @@ def test_any_text_is_refused(link: str) -> None:
 @settings(max_examples=25)
 @given(json_values, st.integers(1, 4))
 def test_any_result_is_a_result_or_refused(value: Any, seats: int) -> None:
-    whole = plain_outcome(SOLO.outcome)  # type: ignore[arg-type]
+    whole = plain_outcome(OVER.outcome)  # type: ignore[arg-type]
     for body in (value, *({**whole, name: value} for name in whole)):
         try:
             assert len(read_outcome(body, seats).scores) == seats

@@ -4,11 +4,9 @@ from dataclasses import asdict
 
 import pytest
 
-from engine.game import Feat
 from engine.match import Match, Player
-from engine.records import Best, bests, day_seed, feats, is_daily, remembered
+from engine.records import Best, bests, day_seed, feats, remembered
 from engine.save import LARGEST_SEED, load
-from games.registry import load as load_game
 from suite.matches import find
 
 TODAY = "2026-11-16"
@@ -54,37 +52,6 @@ def test_machines_set_no_records():
 def test_a_match_that_goes_on_is_no_feat():
     match = Match(find("template"), {}, [Player("Ada")], seed=5)
     assert feats(match, TODAY) == ()
-
-
-def alone(seed: int, chambers: str = "deck-1") -> Match:
-    match = Match(load_game("tombs"), {"chambers": chambers}, [Player("Ada")], seed)
-    while match.actors:
-        match.play_fate()
-        for seat in match.actors:
-            match.play(seat, min(match.legal(seat)))
-    return match
-
-
-@pytest.mark.rule("T9.1")
-def test_the_days_match_counts_for_its_day_and_for_all():
-    match = alone(day_seed("tombs", TODAY))
-    total = match.outcome.total(0)
-    assert feats(match, TODAY) == (Feat(f"day {TODAY}", (total,)), Feat("deck-1", (total,)))
-
-
-@pytest.mark.rule("T9.1")
-def test_a_days_match_may_be_finished_after_midnight():
-    match = alone(day_seed("tombs", TODAY))
-    assert feats(match, "2026-11-17")[0].kind == f"day {TODAY}"
-    assert [feat.kind for feat in feats(match, "2026-11-18")] == ["deck-1"]
-
-
-@pytest.mark.rule("T9.1", "T9.2")
-def test_another_seed_or_another_set_up_is_not_the_days():
-    assert [feat.kind for feat in feats(alone(1), TODAY)] == ["deck-1"]
-    other = alone(day_seed("tombs", TODAY), "made-1")
-    assert not is_daily(other)
-    assert [feat.kind for feat in feats(other, TODAY)] == ["made-1"]
 
 
 def test_records_of_past_days_are_let_go():

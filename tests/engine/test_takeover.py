@@ -18,7 +18,9 @@ from engine.takeover import MIRROR, Report, mirrored, take_over
 from engine.to_json import canonical
 from games.registry import SLUGS, road
 from games.registry import load as load_game
+from kinds import WORKSHOPS
 
+SHEET, DRAFT = f"sheet-{WORKSHOPS[0]}", f"draft-{SLUGS[0]}"
 KNOWN = Known(load_game, road=road(), is_blank=lambda name, value: value in (None, "blank"))
 
 
@@ -81,8 +83,8 @@ def place() -> Local:
             "aside/worse": '{"why": "This is not a saved match.", "values": {}}\n<<<',
             "set/settings": '{"theme": "night"}',
             "set/history": history("a"),
-            "set/sheet-escape": '"a drawing"',
-            "set/draft-sands": '{"players": []}',
+            f"set/{SHEET}": '"a drawing"',
+            f"set/{DRAFT}": '{"players": []}',
             "set/broken": "{",
             "another/name": "not ours",
         }
@@ -111,7 +113,7 @@ def test_everything_is_taken_proven_and_removed_at_the_next_start() -> None:
             asides = {one.id: one.text for one in each.asides()}
             assert asides == {"bad": "no match at all", "worse": "<<<", "set-broken": "{"}
             assert each.setting("settings") == {"theme": "night"}
-            assert each.setting("sheet-escape") == "a drawing"
+            assert each.setting(SHEET) == "a drawing"
             kept = history_file.restored(each.setting("history"))
             assert kept.home == "abc" and [row.id for row in kept.rows] == ["a"]
         _, report = await start(device, local)
@@ -130,7 +132,7 @@ def test_what_happens_between_two_starts_stays() -> None:
         device, local = Device(), place()
         store, _ = await start(device, local)
         store.drop("a")
-        store.keep_setting("sheet-escape", "a better drawing")
+        store.keep_setting(SHEET, "a better drawing")
         store.keep_setting("settings", {"theme": "day"})
         text = mirrored(store)
         await store.flush()
@@ -141,7 +143,7 @@ def test_what_happens_between_two_starts_stays() -> None:
             store, report = await start(device, local)
             assert not report.taken and not report.waiting
             assert store.ids() == ["b"]
-            assert store.setting("sheet-escape") == "a better drawing"
+            assert store.setting(SHEET) == "a better drawing"
             assert store.setting("settings") == {"theme": "day"}
             assert "bad" not in {one.id for one in store.asides()}
 
@@ -209,11 +211,11 @@ def test_going_back_and_forth() -> None:
         for _ in range(2):
             store, _ = await start(device, local)
         store.keep("a", match(6), 30)
-        store.keep_setting("sheet-escape", "drawn in the new version")
+        store.keep_setting(SHEET, "drawn in the new version")
         await store.flush()
         # The older version starts with nothing, and somebody plays there.
         local.put("match/d", old(match(2, seed=11)))
-        local.put("set/sheet-escape", '"drawn in the older version"')
+        local.put(f"set/{SHEET}", '"drawn in the older version"')
         local.put("set/history", history("d"))
         store, report = await start(device, local)
         assert report.taken == 3
@@ -223,7 +225,7 @@ def test_going_back_and_forth() -> None:
             "a",
             "d",
         }
-        assert store.setting("sheet-escape") == "drawn in the older version"
+        assert store.setting(SHEET) == "drawn in the older version"
         assert "drawn in the new version" in [one.text for one in store.asides()]
         store, report = await start(device, local)
         assert report == Report(removed=3)
@@ -283,16 +285,16 @@ def test_every_write_may_be_the_last() -> None:
             await take_over(local, store, KNOWN)
             # Somebody draws before the next start: that is newer, unless nothing was taken yet.
             late = await opened(device)
-            drawn = late.setting("sheet-escape") is not None
+            drawn = late.setting(SHEET) is not None
             if drawn:
-                late.keep_setting("sheet-escape", "newer")
+                late.keep_setting(SHEET, "newer")
                 await late.flush()
             for _ in range(2):
                 store, report = await start(device, local)
                 assert not report.waiting
             assert set(local.kept) == {"set/settings", "another/name"}
             assert store.ids() == ["a", "b"] and len(store.asides()) == 3
-            assert store.setting("sheet-escape") == ("newer" if drawn else "a drawing")
+            assert store.setting(SHEET) == ("newer" if drawn else "a drawing")
 
     asyncio.run(main())
 
@@ -305,7 +307,7 @@ def test_a_local_storage_that_is_empty_and_forgets() -> None:
         store, report = await start(device, local)
         assert report == Report()
         store.drop("a")
-        store.keep_setting("draft-sands", {"players": [1]})
+        store.keep_setting(DRAFT, {"players": [1]})
         store.keep_setting("settings", {"theme": "day"})
         text = mirrored(store)
         await store.flush()
@@ -313,7 +315,7 @@ def test_a_local_storage_that_is_empty_and_forgets() -> None:
         local.phantom = False
         store, report = await start(device, local)
         assert report.removed == 8 and store.ids() == ["b"]
-        assert store.setting("draft-sands") == {"players": [1]}
+        assert store.setting(DRAFT) == {"players": [1]}
         # The old mirror is there again: it is known as ours.
         assert store.setting("settings") == {"theme": "day"}
 

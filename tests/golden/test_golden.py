@@ -15,15 +15,14 @@ from engine.link_payload import Challenge, Parcel, Replay, SetUp, Turn, plain_ou
 from engine.records import bests
 from engine.save import load
 from games import registry
-from games.escape.campaign import progress as campaign
-from games.escape.content.sheets import check
-from games.escape.workshop import desk as workshop
 from games.registry import SLUGS, road
+from kinds import CAMPAIGNS
 from page.i18n import tongue
 from page.link_state import apart_of, rival_of
 from page.settings import restored
 
 GOLDEN = Path(__file__).parent
+DRAWN, WORKSHOP = registry.drawn()
 LINKS: dict[str, str] = json.loads((GOLDEN / "links.json").read_text("utf-8"))
 EXPECTED: dict[str, Any] = json.loads((GOLDEN / "storage/expected.json").read_text("utf-8"))
 MATCHES = [(device, id) for device, matches in EXPECTED.items() for id in matches]
@@ -38,6 +37,12 @@ def device(name: str) -> dict[str, str]:
 
 def setting(name: str, of: str) -> Any:
     return json.loads(device(of)[f"set/{name}"])
+
+
+def with_records() -> set[str]:
+    """The games that the first device has records of."""
+    names = (name.partition("set/records-")[2] for name in device("device-1"))
+    return {name for name in names if name}
 
 
 def file(name: str) -> str:
@@ -82,15 +87,17 @@ def test_the_devices_hold_every_game_in_mid_match_and_over() -> None:
 def test_stored_settings_are_understood() -> None:
     chosen = restored(setting("settings", "device-2"), "en")
     assert (chosen.language, chosen.theme, chosen.text) == ("fr", "night", "large")
-    for slug in ("sands", "tombs", "keys"):
+    kept = with_records()
+    assert len(kept) == 3
+    for slug in kept:
         assert bests(setting(f"records-{slug}", "device-1"))
     for on, count in (("device-1", 9), ("device-2", 3)):
         history = history_file.restored(setting("history", on))
         assert len(history.rows) == count and not history.strange
-    assert campaign.restored(setting("campaign-escape", "device-1")) == campaign.FIRST
     expedition = under_way(setting("expedition", "device-2"), road())
     assert expedition is not None and expedition.at == 2
-    assert workshop.title(str(workshop.kept(setting("sheet-escape", "device-2")))).startswith("La")
+    drawing = WORKSHOP.kept(setting(f"sheet-{DRAWN}", "device-2"))
+    assert WORKSHOP.title(str(drawing)).startswith("La")
     (shared,) = setting("apart", "device-3")
     for on in ("device-2", "device-3"):
         assert apart_of(setting("apart", on), shared, 2) is not None
@@ -143,7 +150,7 @@ def test_links_hold_what_they_were_made_for() -> None:
 
 def test_a_linked_drawing_opens() -> None:
     text = unpacked(LINKS["drawing"].removeprefix("#/sheet/"))
-    assert check(text) == check(file("drawing.txt"))
+    assert WORKSHOP.laid(text) == WORKSHOP.laid(file("drawing.txt"))
 
 
 # Files
@@ -157,14 +164,17 @@ def test_a_match_file_opens() -> None:
 def test_a_records_file_opens() -> None:
     history, records = history_file.read(file("records.json"), registry.load, DAY)
     assert len(history.rows) == 9 and not history.strange
-    assert {slug for slug, rows in records.items() if rows} == {"sands", "tombs", "keys"}
+    assert {slug for slug, rows in records.items() if rows} == with_records()
 
 
-def test_a_campaign_file_opens() -> None:
-    assert campaign.read(file("campaign.json")) == campaign.FIRST
+def test_a_campaign_opens_from_its_file_and_from_the_storage() -> None:
+    campaign = registry.campaign(CAMPAIGNS[0])
+    won = campaign.read(file("campaign.json"))
+    assert len(won) == 3
+    assert campaign.restored(setting(f"campaign-{CAMPAIGNS[0]}", "device-1")) == won
 
 
 def test_a_drawing_file_opens() -> None:
     drawing = file("drawing.txt")
-    assert workshop.title(workshop.laid(drawing)) == "La cabane de Zoé"
-    assert workshop.wrong(drawing, tongue("en")) == []
+    assert WORKSHOP.title(WORKSHOP.laid(drawing)) == "La cabane de Zoé"
+    assert WORKSHOP.wrong(drawing, tongue("en")) == []

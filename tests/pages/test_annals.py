@@ -20,7 +20,7 @@ from page.stats import Annals
 EN, FR = tongue("en"), tongue("fr")
 ADA, BOT = Player("Ada"), Player("Ani", "hard")
 WON = Row("m1", SLUGS[0], 5, (ADA, BOT), (0,), (12, 9), "won", "hard", 40)
-ALONE = Row("m2", SLUGS[1], 6, (ADA,), (0,), (99,), "played", "alone", 30, (Feat("deck-1", (99,)),))
+ALONE = Row("m2", SLUGS[1], 6, (ADA,), (0,), (99,), "played", "alone", 30, (Feat("quick", (99,)),))
 
 
 def annals(*rows: Row, **changes: object) -> Annals:
@@ -65,7 +65,7 @@ def test_a_match_that_is_kept_can_be_opened() -> None:
 
 def test_records_lead_to_their_matches_and_the_strange_are_left_out() -> None:
     best = Best((99,), 1, "m2", "{}")
-    assert 'data-do="record tombs deck-1"' in page(ALONE, bests={SLUGS[1]: {"deck-1": best}})
+    assert f'data-do="record {SLUGS[1]} quick"' in page(ALONE, bests={SLUGS[1]: {"quick": best}})
     html = page(ALONE, bests={SLUGS[1]: {"x": best}}, said=lambda slug, feat: None)
     assert "data-do=record" not in html
 

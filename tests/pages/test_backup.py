@@ -16,6 +16,7 @@ from engine.storage import FAILED, FULL
 from engine.stored import Aside, Record
 from engine.stored import Row as Head
 from games.registry import SLUGS
+from kinds import CAMPAIGNS, WORKSHOPS
 from page.backup import (
     data_panel,
     declined,
@@ -47,7 +48,7 @@ def history(count: int) -> Any:
 
 
 def best(worth: int) -> Any:
-    return {"deck-1": {"worth": [worth], "when": 1, "id": "m", "save": "{}"}}
+    return {"quick": {"worth": [worth], "when": 1, "id": "m", "save": "{}"}}
 
 
 def test_a_summary_tells_every_change() -> None:
@@ -55,12 +56,12 @@ def test_a_summary_tells_every_change() -> None:
         steps(*[NEW] * 9, *[FURTHER] * 2, SAME, OLDER, PARTED, OTHER),
         settings={
             "history": (history(1), history(4)),
-            "records-tombs": (best(3), best(4)),
-            "records-sands": (None, best(4)),
-            "campaign-escape": (["pyramid-1"], ["pyramid-1", "pyramid-2", "pyramid-3"]),
+            f"records-{SLUGS[1]}": (best(3), best(4)),
+            f"records-{SLUGS[0]}": (None, best(4)),
+            f"campaign-{CAMPAIGNS[0]}": (["a"], ["a", "b", "c"]),
             "expedition": (None, {}),
-            "sheet-escape": (None, "x"),
-            "draft-sands": (None, {}),
+            f"sheet-{WORKSHOPS[0]}": (None, "x"),
+            f"draft-{SLUGS[0]}": (None, {}),
         },
         asides=(Aside("b", "{", Unreadable("This is not a saved match.")),),
         left_out=(Unreadable("This is not a saved match."),) * 2

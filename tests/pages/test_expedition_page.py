@@ -19,7 +19,7 @@ def test_setting_out_asks_who_comes_along_and_says_what_places_bring() -> None:
     html = page(None)
     assert 'data-do="set-out"' in html and 'data-field="group-name 0"' in html
     assert 'data-do="group-seat 2"' in html
-    assert "5 points" in html and "3 points each" in html and "plays the mummy" in html
+    assert "5 points" in html and "3 points each" in html
     assert html.count('class="stop ') == len(road()) and "aria-current" not in html
 
 
@@ -62,10 +62,3 @@ def test_every_group_can_play_every_stage(slug: str, kinds: str) -> None:
     group = [Player(f"P{n}", words[kind]) for n, kind in enumerate(kinds)]
     options = stage_options(set_out("e1", group, road()), slug, None)
     assert Match(load(slug), options, group, seed=1).actors
-
-
-def test_the_hourglass_that_suits_is_taken_along() -> None:
-    found = set_out("e1", GROUP, road())
-    options = stage_options(found, "keys", {"options": {"sand": 5, "side": "hard"}})
-    assert (options["sand"], options["side"], options["way"]) == (5, "easy", "relay")
-    assert stage_options(found, "mummy", None)["mummy"] == found.last == 2

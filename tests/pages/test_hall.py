@@ -15,7 +15,8 @@ from engine.match import Match, Player
 from engine.records import Best, day_seed
 from engine.save import dump, standing_head
 from engine.stored import Lines, Row, Standing, head_of, record_of, row_of, standing
-from games.registry import SLUGS, doors, load, road
+from games.registry import SLUGS, doors, load, road, spec
+from kinds import DAILY, RIVALS, TEAMS
 from page.hall import hall_page
 from page.i18n import tongue
 from page.records import Shelf
@@ -33,10 +34,12 @@ from page.waiting import (
     listed,
     turn_of,
 )
+from recorded import golden
 
 EN, FR = tongue("en"), tongue("fr")
 ADA, BEN, BOT = Player("Ada"), Player("Ben"), Player("Merit", "easy")
 DAY = "2026-11-16"
+NO_RECORDS = Shelf(day=DAY)
 
 
 def begun(slug: str, *players: Player, seed: int = 3, **options: Any) -> Match:
@@ -73,13 +76,13 @@ def test_what_fate_dealt_makes_no_match(slug: str) -> None:
 
 
 def test_bots_before_the_first_person_make_no_match() -> None:
-    match = begun("sands", BOT, ADA)
+    match = begun(RIVALS[0], BOT, ADA)
     assert not row(step(match)).begun and row(match).moves
-    assert row(step(begun("sands", BOT, BOT))).begun, "unless nobody else plays"
+    assert row(step(begun(RIVALS[0], BOT, BOT))).begun, "unless nobody else plays"
 
 
 def test_what_somebody_counts_on_is_kept() -> None:
-    one = row(begun("tombs", ADA, BEN))
+    one = row(begun(RIVALS[1], ADA, BEN))
     assert is_listed(one, Beside(apart={"a": [0, 1]}))
     assert is_listed(one, Beside(rivals={"a": {}}))
     under_way = set_out("x", (ADA, BEN), road()).entered("a")
@@ -89,7 +92,7 @@ def test_what_somebody_counts_on_is_kept() -> None:
 
 def test_a_match_from_a_file_counts_as_begun_and_stays_so() -> None:
     async def main() -> None:
-        store, match = await opened(Device()), begun("sands", ADA)
+        store, match = await opened(Device()), begun(RIVALS[0], ADA)
         store.keep("a", match, 1)
         store.keep("b", match, 1, begun=True)
         store.keep("b", match, 2)
@@ -100,7 +103,7 @@ def test_a_match_from_a_file_counts_as_begun_and_stays_so() -> None:
 
 
 def test_what_an_older_version_kept_counts_as_begun() -> None:
-    match = begun("sands", ADA)
+    match = begun(RIVALS[0], ADA)
     lines = Lines()
     lines.follow(match.entries)
     head = json.loads(head_of(standing_head(match), 1, False, lines))
@@ -111,18 +114,18 @@ def test_what_an_older_version_kept_counts_as_begun() -> None:
 
 
 def test_only_what_was_left_long_ago_is_forgotten() -> None:
-    empty, played = begun("sands", ADA), step(begun("sands", ADA))
+    empty, played = begun(RIVALS[0], ADA), step(begun(RIVALS[0], ADA))
     rows = [row(empty, "old"), row(empty, "new", LEFT_MS + 1), row(empty, "open"), row(played, "p")]
     assert forgotten(rows, Beside(), LEFT_MS + 2, "open") == ["old"]
     assert forgotten(rows, Beside(apart={"old": [0, 1]}), LEFT_MS + 2, "open") == []
 
 
 def test_whose_turn_it_is_stands_in_the_head() -> None:
-    alone = row(step(begun("sands", ADA, BOT)))
+    alone = row(step(begun(RIVALS[0], ADA, BOT)))
     assert alone.stands is not None
     mine, bots = replace(alone, stands=Standing((0,))), replace(alone, stands=Standing())
     assert (turn_of(mine, Beside()), turn_of(bots, Beside())) == (MINE, "")
-    two = replace(row(step(begun("tombs", ADA, BEN))), stands=Standing((1,)))
+    two = replace(row(step(begun(RIVALS[1], ADA, BEN))), stands=Standing((1,)))
     assert turn_of(two, Beside()) == HERE
     assert turn_of(two, Beside(apart={"a": [0, 1]})) == AWAY
     assert turn_of(two, Beside(apart={"a": [1, 1]})) == MINE
@@ -132,7 +135,7 @@ def test_whose_turn_it_is_stands_in_the_head() -> None:
 
 
 def test_my_turn_comes_first() -> None:
-    match = step(begun("tombs", ADA, BEN))
+    match = step(begun(RIVALS[1], ADA, BEN))
     away = replace(row(match, "away", 9), stands=Standing((1,)))
     mine = replace(row(match, "mine", 1), stands=Standing((0,)))
     over = ended(row(match, "over", 8), 0)
@@ -141,17 +144,17 @@ def test_my_turn_comes_first() -> None:
 
 
 def test_the_hall_says_who_won() -> None:
-    duel = row(step(begun("sands", ADA, BOT)))
+    duel = row(step(begun(RIVALS[0], ADA, BOT)))
     told = {
         "You won": ended(duel, 0),
         "Won by Merit": ended(duel, 1),
         "You were among the winners": ended(duel, 0, 1),
         "Nobody won": ended(duel),
-        "Won by Ben": ended(row(step(begun("tombs", ADA, BEN))), 1),
-        "finished": ended(row(step(begun("tombs", ADA))), 0),
-        "Won": ended(row(step(begun("escape", ADA, BEN))), 0, 1),
+        "Won by Ben": ended(row(step(begun(RIVALS[1], ADA, BEN))), 1),
+        "finished": ended(row(step(begun(RIVALS[1], ADA))), 0),
+        "Won": ended(row(step(begun(TEAMS[0], ADA, BEN))), 0, 1),
         "Lost": ended(
-            row(step(begun("escape", ADA))),
+            row(step(begun(TEAMS[0], ADA))),
         ),
     }
     for words, one in told.items():
@@ -162,53 +165,54 @@ def test_the_hall_says_who_won() -> None:
     assert listed(old, Beside(), "", EN).facts == "finished", "older versions did not note it"
 
 
-def test_a_finished_match_keeps_its_winners_in_its_head() -> None:
-    match = begun("keys", ADA, course="door", sand=0)
-    while match.actors:
-        seat = match.actors[0]
-        give_up = [move for move in match.legal(seat) if move.startswith("give")]
-        match.play(seat, give_up[0] if give_up else sorted(match.legal(seat))[0])
-        match.play_fate()
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_finished_match_keeps_its_winners_in_its_head(slug: str) -> None:
+    match = golden(slug)
     assert match.outcome is not None
     assert row(match).stands == Standing(won=match.outcome.winners)
 
 
-def test_doors_know_which_games_have_a_match_of_the_day() -> None:
-    assert [door.daily for door in doors()] == [load(one).info.daily is not None for one in SLUGS]
+def test_doors_know_what_the_rules_say_of_a_game() -> None:
+    for door in doors():
+        info = load(door.slug).info
+        assert (door.daily is not None, door.team) == (info.daily is not None, info.team)
 
 
-def test_todays_challenges() -> None:
-    def found(rows: list[Row], **shelves: Shelf) -> list[Challenge]:
-        return challenges(rows, lambda slug: shelves.get(slug, Shelf(day=DAY)), SLUGS, EN)
+@pytest.mark.parametrize("slug", DAILY)
+def test_todays_challenges(slug: str) -> None:
+    def found(*rows: Row, shelf: Shelf = NO_RECORDS) -> Challenge:
+        every = challenges(rows, lambda one: shelf if one == slug else NO_RECORDS, SLUGS, EN)
+        assert [one.slug for one in every] == DAILY
+        return every[DAILY.index(slug)]
 
-    assert found([]) == [Challenge("tombs"), Challenge("keys")]
-    empty = begun("tombs", ADA, seed=day_seed("tombs", DAY))
-    assert found([row(empty)])[0] == Challenge("tombs"), "an opened box is none"
+    assert found() == Challenge(slug)
+    empty = begun(slug, ADA, seed=day_seed(slug, DAY))
+    assert found(row(empty)) == Challenge(slug), "an opened box is none"
     going = row(step(empty))
-    assert found([going])[0] == Challenge("tombs", "a")
-    assert found([ended(going, 0)])[0] == Challenge("tombs", "a", True)
-    best = Best((84,), 1, "b", "")
-    kept = Shelf({f"day {DAY}": best}, DAY)
-    assert found([going], tombs=kept)[0] == Challenge("tombs", "b", True, "84 points")
-    assert found([row(step(begun("tombs", ADA, seed=4)))])[0] == Challenge("tombs")
+    assert found(going) == Challenge(slug, "a")
+    assert found(ended(going, 0)) == Challenge(slug, "a", True)
+    _, worth = spec(slug).words().feat(f"day {DAY}", (84,), EN)
+    kept = Shelf({f"day {DAY}": Best((84,), 1, "b", "")}, DAY)
+    assert worth and found(going, shelf=kept) == Challenge(slug, "b", True, worth)
+    assert found(row(step(begun(slug, ADA, seed=4)))) == Challenge(slug)
 
 
 @pytest.mark.parametrize("t", [EN, FR])
 def test_the_hall_says_what_this_is_and_what_waits(t: Any) -> None:
-    one = replace(row(step(begun("sands", ADA, BOT))), stands=Standing((0,)))
+    one = replace(row(step(begun(RIVALS[0], ADA, BOT))), stands=Standing((0,)))
     other = replace(one, id="b", stands=Standing())
     rows = [listed(each, Beside(), "", t) for each in (one, other)]
-    today = [Challenge("tombs"), Challenge("keys", "c", True, "1:02")]
+    today = [Challenge(DAILY[0]), Challenge(DAILY[-1], "c", True, "1:02")]
     page = str(hall_page(rows, [], t, challenges=today))
     assert t("Board games with bots or friends. Free, no account.") in page
-    assert page.index('id="match-a"') < page.index('data-do="daily tombs"')
-    assert page.index('data-do="daily tombs"') < page.index('id="match-b"')
+    assert page.index('id="match-a"') < page.index(f'data-do="daily {DAILY[0]}"')
+    assert page.index(f'data-do="daily {DAILY[0]}"') < page.index('id="match-b"')
     assert t("Played today: {worth}", worth="1:02") in page and 'href="#/match/c"' in page
     assert t("Your turn") in page and t("Waiting for you") in page
-    empty = str(hall_page([], [], t, challenges=[Challenge("tombs")]))
+    empty = str(hall_page([], [], t, challenges=[Challenge(DAILY[0])]))
     assert t("Waiting for you") not in empty and t("Today’s challenges") in empty
 
 
 def test_a_listed_match_is_plain() -> None:
     """It goes into the page as it is: no set-up, no seed."""
-    assert "seed" not in asdict(listed(row(begun("sands", ADA)), Beside(), "", EN))
+    assert "seed" not in asdict(listed(row(begun(RIVALS[0], ADA)), Beside(), "", EN))

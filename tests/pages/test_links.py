@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -26,6 +27,7 @@ from page.incoming_link import (
     setup_content,
 )
 from page.link_state import Apart, Rival, apart_of, plain_apart, plain_rival, rival_of, with_row
+from page.records import Shelf
 from page.session import Session
 from page.setup import setup_page
 from page.share import (
@@ -38,8 +40,11 @@ from recorded import own
 # At the table
 
 
+BY_LINK = [(slug, options, first) for slug in SLUGS for options, first in own(slug).BY_LINK]
+
+
 @pytest.mark.parametrize(
-    ("slug", "options"), [("tombs", {}), ("keys", {"way": "relay"}), ("escape", {"talk": "free"})]
+    ("slug", "options"), [(slug, options) for slug, options, first in BY_LINK if first == "turn"]
 )
 def test_a_match_goes_to_and_fro(slug: str, options: dict[str, Any]) -> None:
     """Whoever has it can play, or fate can, or it can be sent: it never lies still."""
@@ -68,18 +73,7 @@ def test_a_match_goes_to_and_fro(slug: str, options: dict[str, Any]) -> None:
 # Passing on
 
 
-@pytest.mark.parametrize(
-    ("slug", "options", "first"),
-    [
-        ("tombs", {}, "turn"),
-        ("keys", {"way": "relay"}, "turn"),
-        ("keys", {}, "challenge"),
-        ("escape", {"talk": "free"}, "turn"),
-        ("escape", {}, "challenge"),
-        ("sands", {}, "challenge"),
-        ("mummy", {}, "challenge"),
-    ],
-)
+@pytest.mark.parametrize(("slug", "options", "first"), BY_LINK)
 def test_a_running_match_with_secrets_stays_at_the_table(
     slug: str, options: dict[str, Any], first: str
 ) -> None:
@@ -99,19 +93,19 @@ def test_the_qr_code_has_light_around_it() -> None:
     assert 'viewBox="0 0 33 33"' in html and "M4 4h7v1H4z" in html
 
 
-@pytest.mark.parametrize("width", [320, 360, 390, 820, 1440])
-def test_a_qr_code_has_four_pixels_a_module_or_is_not_drawn(width: int) -> None:
-    drawn = 0
+def test_a_qr_code_has_four_pixels_a_module_or_is_not_drawn() -> None:
+    drawn = Counter[int]()
     for length in range(20, 1_400, 60):
-        html = str(qr_figure("x" * length, T, width))
-        found = re.search(r'<svg width="(\d+)" height="\1" viewBox="0 0 (\d+) \2"', html)
-        if found is None:
-            assert "copy" in html
-            continue
-        side, size = int(found[1]), int(found[2])
-        assert side % size == 0 and side // size >= 4 and side <= width - 62
-        drawn += 1
-    assert 2 < drawn < 23
+        for width in (widths := (320, 360, 390, 820, 1440)):
+            html = str(qr_figure("x" * length, T, width))
+            found = re.search(r'<svg width="(\d+)" height="\1" viewBox="0 0 (\d+) \2"', html)
+            if found is None:
+                assert "copy" in html
+                continue
+            side, size = int(found[1]), int(found[2])
+            assert side % size == 0 and side // size >= 4 and side <= width - 62
+            drawn[width] += 1
+    assert all(2 < drawn[width] < 23 for width in widths)
 
 
 # Arriving
@@ -177,11 +171,10 @@ def test_playing_far_apart_is_offered_where_friends_are_chosen(slug: str) -> Non
     assert "Des amis au loin" in str(far_friends(info, chosen, 2, words, tongue("fr")))
 
 
-def test_the_set_up_says_that_people_may_be_far_apart() -> None:
-    from page.records import Shelf
-
-    for slug, far in (("tombs", True), ("sands", False)):
-        game = load(slug)
-        draft = replace(first_draft(game.info, None), players=ADA_AND_BEN)
-        html = str(setup_page(spec(slug), draft, Shelf(), T))
-        assert ("start-far" in html) == far and 'data-do="pass-on"' in html
+@pytest.mark.parametrize("slug", SLUGS)
+def test_the_set_up_says_that_people_may_be_far_apart(slug: str) -> None:
+    options, far, _ = own(slug).FAR
+    draft = first_draft(load(slug).info, None)
+    draft = replace(draft, players=ADA_AND_BEN, options={**draft.options, **options})
+    html = str(setup_page(spec(slug), draft, Shelf(), T))
+    assert ("start-far" in html) == far and 'data-do="pass-on"' in html

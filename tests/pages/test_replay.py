@@ -8,13 +8,15 @@ import pytest
 from markupsafe import escape
 
 from engine.game import FATE
-from engine.replay import laid_out
+from engine.replay import horizon, laid_out, turns
 from games.registry import SLUGS, spec
+from kinds import LOOKED_BACK, TURNS
 from kits.replay import page
 from page.dialogs import menu
 from page.i18n import LANGUAGES, tongue
-from page.replay import happened, moments, named, start
+from page.replay import SCENE_MS, SPEEDS, happened, moments, named, start, step_ms
 from page.session import ALL, TABLE, Session
+from page.settings import PACE
 from recorded import golden, running, some
 
 each_game = pytest.mark.parametrize("slug", SLUGS)
@@ -75,28 +77,46 @@ def test_any_seat_and_the_table_can_be_looked_at(slug: str) -> None:
 # A running match
 
 
-@pytest.mark.parametrize("slug", ["mummy", "tombs", "escape"])
+@pytest.mark.parametrize("slug", [slug for slug in LOOKED_BACK if slug in TURNS])
 def test_a_shared_screen_looks_back_at_what_everybody_saw(slug: str) -> None:
-    session = running(slug, len(golden(slug).entries) // 2, alone=False)
-    session.scrub(3)
+    half = len(golden(slug).entries) // 2
+    session, at = running(slug, half, alone=False), min(3, half - 1)
+    session.scrub(at)
     session.look_as("1")
     assert session.viewer is None
-    assert session.seen(tongue("en")).view == session.match.view(None, 3)
+    assert session.seen(tongue("en")).view == session.match.view(None, at)
     session.take_device(1)
-    assert session.seen(tongue("en")).view == session.match.view(1, 3)
+    assert session.seen(tongue("en")).view == session.match.view(1, at)
     session.asking = 0
     assert session.curtain == 0, "whoever else wants to look takes the device first"
     session.take_device(0)
-    assert session.seen(tongue("en")).view == session.match.view(0, 3)
+    assert session.seen(tongue("en")).view == session.match.view(0, at)
 
 
-@pytest.mark.rule("S3.7")
-def test_where_memory_is_the_game_nobody_looks_back() -> None:
-    session = running("sands", 60)
-    session.scrub(10)
-    assert (session.replaying, session.shown) == (False, 60)
-    assert "look-back" not in str(menu(session, tongue("en")))
-    assert "look-back" in str(menu(running("tombs", 60), tongue("en")))
+@pytest.mark.parametrize("slug", SLUGS)
+def test_who_may_look_back_finds_it_in_the_menu(slug: str) -> None:
+    half = running(slug, len(golden(slug).entries) // 2)
+    assert ("look-back" in str(menu(half, tongue("en")))) == (slug in LOOKED_BACK)
+
+
+@pytest.mark.parametrize("slug", LOOKED_BACK)
+def test_looking_back_shows_a_seat_its_own_view_and_no_more(slug: str) -> None:
+    whole = golden(slug)
+    now = next(at for at in reversed(turns(whole)[:-2]) if horizon(whole.until(at)) == at)
+    session = running(slug, now)
+    for at in some(session.match, 3):
+        session.scrub(at)
+        session.lens = ""
+        assert session.seen(tongue("en")).view == session.match.view(0, at)
+        honest = page(session)
+        for lens in (ALL, TABLE, "1"):
+            session.look_as(lens)
+            assert session.viewer == 0
+            assert session.seen(tongue("en")).view == session.match.view(0, at)
+            assert session.events() == session.match.events(0, at)
+            assert page(session) == honest
+        assert 'data-field="lens"' not in honest
+        assert "play-on" not in honest
 
 
 # What a replay says
@@ -139,3 +159,13 @@ def test_key_moments_have_names(slug: str) -> None:
         assert f'<option value="{at}">{escape(text)}</option>' in html
     session.scrub(known[-1][0])
     assert f'<option value="{known[-1][0]}" selected>' in page(session)
+
+
+def test_a_moment_lasts_no_longer_than_a_step() -> None:
+    session = Session("x", golden(SLUGS[0]))
+    lasts = {}
+    for speed in SPEEDS:
+        session.speed = speed
+        lasts[speed] = step_ms(session, PACE["normal"])
+    assert lasts == {"0.5": 1800, "1": 900, "2": 450, "4": 225}
+    assert lasts["4"] < SCENE_MS <= lasts["2"], "at four times the pace there is the sentence alone"

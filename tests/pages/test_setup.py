@@ -9,6 +9,7 @@ import pytest
 from engine.match import Player
 from engine.save import LONGEST_NAME
 from games.registry import SLUGS, load, spec
+from kinds import RIVALS, TEAMS
 from page.draft import (
     Draft,
     first_draft,
@@ -38,12 +39,12 @@ def test_the_party_that_sits_there_is_always_chosen(slug: str) -> None:
 @pytest.mark.parametrize(
     ("slug", "kinds", "title"),
     [
-        ("sands", "pe", "Against a bot"),
-        ("sands", "peee", "Against bots"),
-        ("escape", "pe", "With a bot"),
-        ("escape", "pee", "With bots"),
-        ("sands", "ppe", "Friends and bots"),
-        ("sands", "ee", "Bots only"),
+        (RIVALS[0], "pe", "Against a bot"),
+        (RIVALS[0], "peee", "Against bots"),
+        (TEAMS[0], "pe", "With a bot"),
+        (TEAMS[0], "pee", "With bots"),
+        (RIVALS[0], "ppe", "Friends and bots"),
+        (RIVALS[0], "ee", "Bots only"),
     ],
 )
 def test_a_party_is_called_by_who_sits_there(slug: str, kinds: str, title: str) -> None:

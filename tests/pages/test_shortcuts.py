@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator
-from html.parser import HTMLParser
+from functools import lru_cache
 
 import pytest
 
 from games.registry import SLUGS
+from markup import Page
 from page.dialogs import key_map
 from page.i18n import LANGUAGES, tongue
 from page.session import Session
@@ -18,47 +20,6 @@ from page.table import table_page
 from recorded import golden, running, some
 
 each = pytest.mark.parametrize(("slug", "code"), [(s, c) for s in SLUGS for c in LANGUAGES])
-
-
-class Shortcuts(HTMLParser):
-    """What has a shortcut on a page: its letter, its name, and whether it can be chosen."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, str, bool]] = []
-        self.inside: list[list[str]] = []
-        self.silent = 0
-        self.stack: list[tuple[str, bool]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("input", "use", "path", "rect", "circle", "line", "br", "image", "img"):
-            return
-        about = dict(attrs)
-        hidden = about.get("aria-hidden") == "true" or tag == "kbd"
-        self.silent += hidden
-        self.stack.append((tag, hidden))
-        if "aria-keyshortcuts" in about:
-            can = "disabled" not in about and about.get("aria-disabled") != "true"
-            self.found.append(
-                (about["aria-keyshortcuts"] or "", about.get("aria-label") or "", can)
-            )
-            self.inside.append([tag])
-
-    def handle_data(self, data: str) -> None:
-        if self.inside and self.found and not self.found[-1][1] and not self.silent:
-            self.inside[-1].append(data)
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.stack:
-            name, hidden = self.stack.pop()
-            self.silent -= hidden
-            if name == tag:
-                break
-        if tag == "button" and self.inside:
-            words = " ".join(self.inside.pop()[1:])
-            key, label, can = self.found[-1]
-            self.found[-1] = (key, label or words, can)
 
 
 def plain(text: str) -> str:
@@ -79,9 +40,24 @@ def screens(slug: str) -> Iterator[Session]:
         yield over
 
 
-def shortcuts(session: Session, code: str) -> list[tuple[str, str, bool]]:
-    page = table_page(session, tongue(code))
-    return [one for one in Shortcuts(str(page)).found if "+" not in one[0]]
+def shortcuts(session: Session, code: str) -> list[Shortcut]:
+    html = str(table_page(session, tongue(code)))
+    found = [shortcut(one[0]) for one in KEYED.finditer(html)]
+    assert len(found) == html.count("aria-keyshortcuts=")
+    return [one for one in found if "+" not in one[0]]
+
+
+Shortcut = tuple[str, str, bool]
+"""Its letter, its name, and whether it can be chosen."""
+KEYED = re.compile(r"<(\w+)[^<>]* aria-keyshortcuts=.*?</\1>", re.DOTALL)
+
+
+@lru_cache(maxsize=1000)
+def shortcut(html: str) -> Shortcut:
+    """What an element has a shortcut for; most are the same on many screens."""
+    one = Page(html).elements[0]
+    can = "disabled" not in one and one.get("aria-disabled") != "true"
+    return one["aria-keyshortcuts"], one.label, can
 
 
 @each

@@ -10,6 +10,7 @@ import pytest
 from environment import ROOT
 
 SHARED = {
+    "first",
     "tokens",
     "base",
     "hall",
@@ -21,6 +22,7 @@ SHARED = {
     "ending",
     "moments",
     "links",
+    "together",
     "advice",
     "cast",
     "spoken",

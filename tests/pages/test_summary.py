@@ -12,9 +12,9 @@ from games.registry import SLUGS, load
 from page.book import Rulebook, names, rulebook, summary
 from page.dialogs import menu
 from page.i18n import LANGUAGES, tongue
-from page.rulebook import rulebook_page, unread_page
+from page.rulebook import rulebook_page
 from page.session import Session
-from page.summary import summary_dialog, unread_dialog
+from page.summary import summary_dialog
 
 LEAST_WORDS, MOST_WORDS = 100, 540
 """One sheet of A4 in two columns holds about 600 at the size that css/rules.css prints."""
@@ -67,16 +67,3 @@ def test_the_menu_of_a_match_and_the_rulebook_open_it(slug: str) -> None:
     assert 'data-do="summary"' in str(menu(session, t))
     page = str(rulebook_page(slug, "", "#/", t))
     assert f'data-do="summary {slug}"' in page and 'data-do="print"' in page
-
-
-def test_tables_keep_their_roles_where_they_are_shown_as_blocks() -> None:
-    html = str(rulebook_page("sands", "S4.9", "#/", tongue("en")))
-    assert html.count('role="table"') == 1
-    assert '<td role="cell" data-head="Who is next">' in html
-    assert html.count('role="rowheader"') == 7
-
-
-def test_rules_that_could_not_be_fetched_say_what_to_do() -> None:
-    t = tongue("en")
-    for html in (str(unread_page("sands", "#/", t)), str(unread_dialog(t))):
-        assert "Go online and open them again." in html

@@ -35,7 +35,8 @@ def digest(slug: str, code: str) -> str:
 
 def terms(slug: str) -> Iterator[str]:
     """What the set-up calls the values of options, in English. A number is named by its option."""
-    words, en = spec(slug).words(), tongue("en")
+    game, en = spec(slug), tongue("en")
+    words = game.words()
     for option in load(slug).info.options:
         if option.of_seats or option.typed:
             continue
@@ -43,8 +44,8 @@ def terms(slug: str) -> Iterator[str]:
             label = words.option(option.name, value, en)[0]
             named = label if not AMOUNT.fullmatch(label) else words.option(option.name, None, en)[0]
             yield from named.split(", ") if "\n" not in str(value) else ()
-    if hasattr(words, "daily"):
-        yield words.daily(en)[0]
+    if game.door.daily is not None:
+        yield en(game.door.daily.title)
 
 
 @each_text

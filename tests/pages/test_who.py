@@ -13,6 +13,7 @@ from engine.history import Tally
 from engine.match import Match, Player
 from engine.save import LONGEST_NAME
 from games.registry import SLUGS, load, spec
+from kinds import RIVALS, TEAMS
 from page.cast import CAST_NAMES, LEVEL_OF, SENTENCES, character, handed, of_levels, seated
 from page.chairs import cast_dialog
 from page.dialogs import menu
@@ -33,7 +34,8 @@ from page.table import table_page
 from page.waiting import Waiting
 
 T, FR = tongue("en"), tongue("fr")
-SANDS = load("sands")
+GAME = load(RIVALS[0])
+SLUG = GAME.info.slug
 ZOE = Me("Zoé", "owl")
 
 
@@ -71,7 +73,7 @@ def test_bots_of_one_level_are_different_characters() -> None:
 
 
 def test_a_new_seat_is_somebody_else_of_the_same_strength_or_the_next() -> None:
-    draft = first_draft(SANDS.info, None).resized(5)
+    draft = first_draft(GAME.info, None).resized(5)
     assert [player.kind for player in draft.players] == ["person", *["easy"] * 2, *["medium"] * 2]
     named = draft.named(T)
     assert all(character(player) for player in named[1:]) and len({p.name for p in named}) == 5
@@ -98,15 +100,15 @@ def test_nobody_sits_down_twice() -> None:
 
 
 def test_a_seat_is_taken_by_a_character_or_given_to_a_person() -> None:
-    draft = first_draft(SANDS.info, None).sitting(1, "khepri")
+    draft = first_draft(GAME.info, None).sitting(1, "khepri")
     assert draft.players[1] == Player("Khepri", "hard")
     assert draft.sitting(1, "person").players[1] == Player("")
-    assert first_draft(SANDS.info, kept_draft(draft)).players[1] == Player("Khepri", "hard")
+    assert first_draft(GAME.info, kept_draft(draft)).players[1] == Player("Khepri", "hard")
 
 
 def test_an_old_set_up_has_its_levels_still() -> None:
     kept = {"players": [{"name": "", "kind": "person"}, {"name": "", "kind": "hard"}]}
-    assert first_draft(SANDS.info, kept).named(T)[1] == Player("Khepri", "hard")
+    assert first_draft(GAME.info, kept).named(T)[1] == Player("Khepri", "hard")
 
 
 # What is remembered
@@ -124,20 +126,20 @@ def test_how_it_went_is_said_where_one_chooses() -> None:
     assert record(tiye, False, rivals, T) == "You have not beaten Tiye yet: 1 match played."
     assert record(seated("ani"), False, rivals, T) == ""
     assert record(Player("Merit"), False, rivals, T) == "", "a person of that name"
-    html = str(cast_dialog(first_draft(SANDS.info, None), 1, SANDS.levels, T, rivals))
+    html = str(cast_dialog(first_draft(GAME.info, None), 1, GAME.levels, T, rivals))
     assert "You have beaten Merit in 3 of 5 matches." in html
 
 
 def test_who_has_won_is_proposed_the_next_level() -> None:
-    won = {("sands", "easy", 2): Tally(2, 1), ("sands", "hard", 3): Tally(4, 0)}
-    assert fair_level(SANDS, {}) == "easy"
-    assert fair_level(SANDS, {("sands", "easy", 2): Tally(5, 0)}) == "easy", "not won yet"
-    assert fair_level(SANDS, won) == "medium"
-    assert fair_level(load("tombs"), won) == "easy", "each game by itself"
-    top = SANDS.levels[-1]
-    assert fair_level(SANDS, {("sands", top, 2): Tally(1, 1)}) == top
-    assert fair_level(SANDS, {("sands", "friends", 2): Tally(1, 1)}) == "easy"
-    assert fair_level(load("escape"), {}) == "medium", "a weak partner would make it harder"
+    won = {(SLUG, "easy", 2): Tally(2, 1), (SLUG, "hard", 3): Tally(4, 0)}
+    assert fair_level(GAME, {}) == "easy"
+    assert fair_level(GAME, {(SLUG, "easy", 2): Tally(5, 0)}) == "easy", "not won yet"
+    assert fair_level(GAME, won) == "medium"
+    assert fair_level(load(RIVALS[1]), won) == "easy", "each game by itself"
+    top = GAME.levels[-1]
+    assert fair_level(GAME, {(SLUG, top, 2): Tally(1, 1)}) == top
+    assert fair_level(GAME, {(SLUG, "friends", 2): Tally(1, 1)}) == "easy"
+    assert fair_level(load(TEAMS[0]), {}) == "medium", "a weak partner would make it harder"
 
 
 # Figures
@@ -166,7 +168,7 @@ def test_no_page_draws_a_robot() -> None:
 def test_a_list_knows_names_alone() -> None:
     assert listed(("Zoé", "Merit"), ZOE) == ("figure-owl", "face-merit")
     assert listed(("Other name", "Merit"), ZOE)[0] == "figure-owl", "the only person is oneself"
-    row = Waiting("a", "sands", ("Zoé", "Merit"), "", 3, False, me=ZOE)
+    row = Waiting("a", SLUG, ("Zoé", "Merit"), "", 3, False, me=ZOE)
     html = str(hall_page([row], [], T))
     assert "#figure-owl" in html and "#face-merit" in html
 
@@ -184,8 +186,8 @@ def test_the_question_comes_once() -> None:
 
 @pytest.mark.parametrize("me", [Settings().me, ZOE])
 def test_the_set_up_asks_or_knows(me: Me) -> None:
-    draft = first_draft(SANDS.info, None, me.name)
-    page = (spec("sands"), draft, Shelf(), T)
+    draft = first_draft(GAME.info, None, me.name)
+    page = (spec(SLUG), draft, Shelf(), T)
     html = str(setup_page(*page, me=me))
     assert ("What’s your name?" in html) == (not me.met)
     assert ('value="Zoé"' in html and "#figure-owl" in html) == me.met
@@ -231,22 +233,28 @@ def test_whoever_takes_an_unnamed_seat_by_link_brings_the_name() -> None:
 
 
 def at_table(*players: Player) -> Session:
-    match = Match(SANDS, {"variant": "calm"}, players, seed=3)
+    match = Match(GAME, {}, players, seed=3)
     match.play_fate()
     return Session("x", match)
 
 
 def shown(session: Session) -> str:
-    spec("sands").page()
     return str(table_page(session, T))
+
+
+def said(session: Session) -> str:
+    """The last line of the log."""
+    view = session.seen(T).view
+    return spec(SLUG).words().line(session.events()[-1], view, session.names, T)
 
 
 def test_a_person_is_renamed_and_the_log_follows() -> None:
     one = at_table(Player("Ana"), Player("Ben"))
-    one.play(0, "reveal")
-    assert "Ana turns up" in shown(one)
+    one.play(0, sorted(one.moves)[0])
+    assert "Ana " in said(one) and said(one) in shown(one)
     assert renamed(one, 0, "  Anna ", T) is None
-    assert one.names == ("Anna", "Ben") and "Anna turns up" in shown(one)
+    assert one.names == ("Anna", "Ben")
+    assert "Anna " in said(one) and said(one) in shown(one)
 
 
 def test_ones_own_seat_is_the_only_persons_or_the_one_of_ones_name() -> None:

@@ -18,6 +18,7 @@ from engine.match import Match, Player
 from engine.save import Unreadable
 from engine.stored import Aside
 from games.registry import SLUGS, door, load, spec
+from kits import terms
 from page.book import rulebook
 from page.dialogs import menu
 from page.draft import first_draft
@@ -31,7 +32,7 @@ from page.setup import setup_page
 from page.table import table_page
 
 OTHERS = [code for code in LANGUAGES if code != "en"]
-CATALOGUES = {code: catalogue_tool.entries(code) for code in OTHERS}
+CATALOGUES = {code: terms.entries(code) for code in OTHERS}
 
 
 def entries(code: str) -> list[polib.POEntry]:
@@ -43,6 +44,12 @@ def entries(code: str) -> list[polib.POEntry]:
 def texts() -> dict[str, str]:
     """Every text of the product, with its plural."""
     return catalogue_tool.texts()
+
+
+@cache
+def letters_asked_for() -> list[str]:
+    """Every shortcut of the product."""
+    return catalogue_tool.letters()
 
 
 # Both the plain space and none at all are wrong there.
@@ -84,7 +91,7 @@ def test_every_text_is_translated_and_nothing_else_is_kept(code: str) -> None:
 def test_every_letter_is_there_and_nothing_else_is_kept(code: str) -> None:
     letters = [entry for entry in CATALOGUES[code] if entry.msgctxt]
     assert {entry.msgctxt for entry in letters} == {LETTER}
-    assert sorted(entry.msgid for entry in letters) == catalogue_tool.letters()
+    assert sorted(entry.msgid for entry in letters) == letters_asked_for()
     assert all(len(entry.msgstr) == 1 for entry in letters)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.bots import decide, thinking
 from engine.chance import Chance
+from engine.codec import decoded_event, decoded_view, encoded_event, encoded_view
 from engine.game import FATE, Refused, Rules
 from engine.match import Match, Player
 from engine.save import LONGEST_MOVE, MOST_BYTES, MOST_MOVES, dump, load
@@ -174,6 +175,28 @@ def views_are_plain(match: Match, at: int) -> None:
         assert json.loads(json.dumps(plain(value))) == plain(value)
 
 
+def views_can_be_sent(match: Match, at: int) -> None:
+    """Whoever reads them at another device has the same views, to the type of each part."""
+    rules, state = match.game.rules, match.states[at]
+    for view in (*(rules.view(state, viewer) for viewer in match.viewers), rules.unveiled(state)):
+        arrived = decoded_view(rules, sent(encoded_view(view)))
+        assert arrived == view
+        assert repr(arrived) == repr(view)
+
+
+def events_can_be_sent(match: Match) -> None:
+    """And the same events."""
+    for viewer in match.viewers:
+        for event in match.events(viewer):
+            arrived = decoded_event(sent(encoded_event(event)))
+            assert arrived == event
+            assert repr(arrived) == repr(event)
+
+
+def sent(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
 def a_move_can_be_taken_back_unless_it_brought_news(match: Match, at: int) -> None:
     """`at` is the place of a seat's move."""
     seat = match.entries[at].seat
@@ -216,12 +239,18 @@ def a_move_can_be_retracted_until_its_seat_learns_something(match: Match, at: in
 
 
 def bots_play_legal_moves(match: Match, at: int) -> None:
-    """Each level comes to a legal move within its steps, and to the same one when asked again."""
+    """Each level comes to a legal move within its steps."""
     now = until(match, at)
     for seat in now.actors:
+        legal = now.legal(seat)
         for level in now.game.levels if seat != FATE else ():
             thoughts = list(thinking(now, seat, level))
             assert 0 < len(thoughts) <= now.game.bot.STEPS[level]
-            legal = now.legal(seat)
             assert all(thought in legal for thought in thoughts)
-            assert decide(now, seat, level) == thoughts[-1]
+
+
+def bots_play_the_same_when_asked_again(match: Match, at: int) -> None:
+    now = until(match, at)
+    for seat in now.actors:
+        for level in now.game.levels if seat != FATE else ():
+            assert decide(now, seat, level) == list(thinking(now, seat, level))[-1]

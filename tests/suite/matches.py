@@ -56,6 +56,11 @@ def played(cell: Cell, number: int = 0) -> Match:
     return random_match(GAMES[cell.slug], cell, seed, restless=True)
 
 
+def random_of(slug: str, seats: int) -> Match:
+    """A random match of a game to its end. It is shared: look, do not play on."""
+    return played(next(cell for cell in CELLS if (cell.slug, cell.seats) == (slug, seats)))
+
+
 def until(match: Match, at: int) -> Match:
     """The match as it stood after its first `at` entries."""
     earlier = copy(match)

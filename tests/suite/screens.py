@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from html.parser import HTMLParser
+from functools import lru_cache
 from typing import Any
 
 from htpy import fragment
@@ -13,6 +13,7 @@ from engine.bots import restamped
 from engine.game import FATE, Event, Viewer
 from engine.match import Match
 from engine.to_json import canonical
+from markup import buttons
 from page.i18n import tongue
 from page.parts import Seen, Time
 from suite.matches import spec
@@ -58,18 +59,10 @@ def drawn(match: Match, state: Any, viewer: Viewer) -> str:
     return f"{fragment[parts]}\n{canonical(table.picture)}"
 
 
-class Buttons(HTMLParser):
-    """The buttons of a page that do nothing and do not say why."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.dead: list[dict[str, str | None]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = dict(attrs)
-        if tag == "button" and ("disabled" in given or not DOES & given.keys()):
-            self.dead.append(given)
+@lru_cache(maxsize=16)
+def shown(match: Match, at: int, viewer: Viewer) -> str:
+    """The table at a moment; several checks look at it."""
+    return drawn(match, match.states[at], viewer)
 
 
 DOES = {"data-move", "data-ui", "data-do", "data-why", "data-hand", "data-piece", "data-laid"}
@@ -79,7 +72,8 @@ def no_button_is_dead(match: Match, at: int) -> None:
     """Whoever presses a button that cannot be used now is told why. The cells of a board are
     places: choosing one where nobody moves is no wish."""
     for viewer in match.viewers:
-        dead = Buttons(drawn(match, match.states[at], viewer)).dead
+        found = buttons(shown(match, at, viewer))
+        dead = [one for one in found if "disabled" in one or not DOES & one.keys()]
         assert not [one for one in dead if one.get("role") != "gridcell"], dead
 
 
@@ -126,7 +120,7 @@ def screen(match: Match, state: Any, viewer: Viewer, events: Sequence[Event]) ->
 
 def every_state_can_be_drawn(match: Match, at: int) -> None:
     for viewer in match.viewers:
-        html = drawn(match, match.states[at], viewer)
+        html = shown(match, at, viewer)
         assert " style=" not in html, "the page's policy drops it"
         assert all(
             isinstance(line, str)
@@ -139,8 +133,8 @@ def every_state_can_be_told(match: Match, at: int) -> None:
     for viewer in match.viewers:
         for line in spoken(match, match.states[at], viewer):
             assert line.strip() and "{" not in line and "None" not in line.replace("None comp", "")
-        if mover_on(match, match.states[at], viewer) is not None:
-            seen = seen_by(match, match.states[at], viewer)
+        seen = seen_by(match, match.states[at], viewer)
+        if seen.mover is not None:
             assert spec(match).spoken().moves(seen)
 
 
@@ -150,7 +144,7 @@ def whoever_may_move_finds_a_move_to_make(match: Match, at: int) -> None:
     for viewer in match.viewers:
         mover = mover_on(match, state, viewer)
         if mover is not None:
-            html, moves = drawn(match, state, viewer), match.game.rules.legal(state, mover)
+            html, moves = shown(match, at, viewer), match.game.rules.legal(state, mover)
             texts = {restamped(move, 0) for move in moves}  # the page knows no time
             offered = any(f'data-move="{escape(text)}"' in html for text in texts)
             by_hand = "data-ui=" in html or "data-hands" in html

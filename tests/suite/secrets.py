@@ -17,7 +17,7 @@ from engine.match import Match
 from engine.to_json import canonical
 from suite.checks import refusal
 from suite.matches import spec, tries
-from suite.screens import screen
+from suite.screens import screen, seen_by
 
 
 @dataclass(frozen=True)
@@ -61,6 +61,15 @@ def they_are_drawn_alike(pair: Twins) -> None:
         screen(pair.match, state, pair.viewer, events) for state in (pair.true, pair.guessed)
     )
     assert true == guessed
+
+
+def they_are_seen_alike(pair: Twins) -> bool:
+    """Whether pages, which are made from what is seen and from nothing else, are given the same."""
+    true, guessed = (
+        (repr(seen_by(pair.match, state, pair.viewer)), pair.rules.outcome(state))
+        for state in (pair.true, pair.guessed)
+    )
+    return true == guessed
 
 
 def known(pair: Twins, state: Any) -> dict[str, str]:

@@ -4,12 +4,12 @@ true, and it knows no more than the seat."""
 from __future__ import annotations
 
 import re
-from html.parser import HTMLParser
 
 import pytest
 
 from engine.bots import restamped
 from games.registry import SLUGS, spec
+from markup import Page
 from page.i18n import tongue
 from recorded import own
 from suite.advising import Given, advised, given
@@ -63,9 +63,9 @@ def it_is_told_in_both_languages(slug: str, one: Given) -> None:
 
 
 def what_is_ringed_is_on_the_page(one: Given) -> None:
-    page = Elements(drawn(one.match, one.state, one.seat))
+    page = Page(drawn(one.match, one.state, one.seat))
     for selector in (*one.advice.near, *one.advice.meant, *one.advice.at):
-        assert selector == ".seats" or page.has(selector), one.advice
+        assert selector == ".seats" or on(page, selector), one.advice
 
 
 def who_knows_the_same_is_advised_the_same(slug: str, one: Given) -> None:
@@ -77,23 +77,12 @@ def who_knows_the_same_is_advised_the_same(slug: str, one: Given) -> None:
         assert advised(slug, one.match, one.at, one.seat, other) == one.advice
 
 
-class Elements(HTMLParser):
-    """The start tags of a page."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[dict[str, str]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append({name: value or "" for name, value in attrs})
-
-    def has(self, selector: str) -> bool:
-        """Whether each part of a selector names some element: a class, an id, an attribute."""
-        return all(
-            any(all(_fits(one, simple) for simple in SIMPLE.findall(part)) for one in self.found)
-            for part in re.split(r" (?![^\[]*\])", selector)
-        )
+def on(page: Page, selector: str) -> bool:
+    """Whether each part of a selector names some element: a class, an id, an attribute."""
+    return all(
+        any(all(_fits(one, simple) for simple in SIMPLE.findall(part)) for one in page.elements)
+        for part in re.split(r" (?![^\[]*\])", selector)
+    )
 
 
 SIMPLE = re.compile(r"\[[^\]]*\]|[.#][\w-]+")

@@ -136,12 +136,19 @@ def view_with_seed(state: cups.State, viewer: int | None) -> dict[str, str]:
     return {"seeds": " ".join(str(SEED + number) for number in range(12))}
 
 
+def view_with_list(state: cups.State, viewer: int | None) -> cups.View:
+    """Another device would read a tuple."""
+    view = cups.view(state, viewer)
+    return replace(view, lifted=list(view.lifted))
+
+
 FAULTS: list[tuple[Callable[[Match, int], None], dict[str, Any]]] = [
     (checks.move_texts_are_short_lines_and_unique, {"legal": legal_twice}),
     (checks.no_other_move_is_accepted, {"legal": legal_without_pass}),
     (checks.no_other_move_is_accepted, {"play": play_anything}),
     (checks.fate_draws_what_can_happen, {"draw": draw_at_will}),
     (checks.the_seed_is_nowhere, {"view": view_with_seed}),
+    (checks.views_can_be_sent, {"view": view_with_list}),
     (secrets.fate_keeps_what_it_hides, {"view": view_of_scarab}),
 ]
 

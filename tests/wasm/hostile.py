@@ -14,11 +14,12 @@ from engine.match import Match, Player
 from engine.store import Store
 from engine.stored import record_of
 from games import registry
-from games.escape.campaign import progress as campaign
-from games.escape.workshop import desk as workshop
 from games.registry import SLUGS
+from page.i18n import tongue
 
 DAY = "2026-11-17"
+CAMPAIGN = next(one.campaign() for one in registry.specs() if one.campaign is not None)
+WORKSHOP = registry.drawn()[1]
 
 VALUES: dict[str, Callable[[], str]] = {
     "8,000 lists": lambda: "[" * 8_000 + "]" * 8_000,
@@ -73,11 +74,15 @@ def in_a_record(value: str) -> str:
 
 
 def in_campaign(value: str) -> str:
-    return json.dumps({"kind": campaign.FORM, "won": "HERE"}).replace('"HERE"', value)
+    """A campaign's file with the value instead of what was won."""
+    return CAMPAIGN.written(()).replace("[]", value)
 
 
 def in_drawing(value: str) -> str:
-    return f"A Hut\nclock 9 6 5 4\nwants {value}\n\n##\n##\n"
+    """A drawing with the value in the last line above its board."""
+    head, _, board = WORKSHOP.blank(tongue("en")).partition("\n\n")
+    lines, _, last = head.rpartition("\n")
+    return f"{lines}\n{last.split()[0]} {value}\n\n{board}"
 
 
 def alone(value: str) -> str:
@@ -130,8 +135,8 @@ READERS: dict[str, tuple[Callable[[str], Any], tuple[Callable[[str], str], ...]]
     "link": (lambda text: link_payload.untied(packed(text), registry.load), (alone, in_link)),
     "raw link": (lambda text: link_payload.untied(text, registry.load), (alone,)),
     "records": (read_records, (alone, in_records, in_a_record)),
-    "campaign": (campaign.read, (alone, in_campaign)),
-    "drawing": (workshop.laid, (alone, in_drawing)),
+    "campaign": (CAMPAIGN.read, (alone, in_campaign)),
+    "drawing": (WORKSHOP.laid, (alone, in_drawing)),
     "stored head": (read_head, (alone, in_head)),
     "stored record": (lambda text: record_of("a", text), (alone, below_a_line)),
     "everything": (read_bundle, (alone, in_bundle)),
