@@ -1,7 +1,7 @@
 """The licences of what the site ships, as one text that people can read in the page.
 
-Most packages bring their licence along. Pyodide's package does not, and has CPython inside: their
-texts are kept in assets/licences/.
+Most packages bring their licence along. Pyodide's package does not, and has CPython inside, as
+zstddec has Zstandard: their texts are kept in assets/licences/.
 """
 
 from __future__ import annotations
@@ -21,6 +21,10 @@ SHOWN = {
     "pyodide": ("Pyodide", "github.com/pyodide/pyodide"),
     "@pyscript/core": ("PyScript", "github.com/pyscript/pyscript"),
     "morphdom": ("morphdom", "github.com/patrick-steele-idem/morphdom"),
+    "@noble/ciphers": ("noble-ciphers", "github.com/paulmillr/noble-ciphers"),
+    "@noble/curves": ("noble-curves", "github.com/paulmillr/noble-curves"),
+    "@noble/hashes": ("noble-hashes", "github.com/paulmillr/noble-hashes"),
+    "zstddec": ("zstddec", "github.com/donmccurdy/zstddec"),
     "@fontsource/marcellus": ("Marcellus", "fontsource.org/fonts/marcellus"),
     "htpy": ("htpy", "github.com/pelme/htpy"),
     "markupsafe": ("MarkupSafe", "github.com/pallets/markupsafe"),
@@ -32,12 +36,14 @@ SHOWN = {
 def text() -> str:
     """All licences. Each begins with a form feed and a line that names what it is for."""
     parts = [("Five Pyramids", (ROOT / "LICENSE").read_text("utf-8"))]
-    for package in runtime.PAGE:
+    for package in runtime.PAGE + runtime.BUILD:
         name, source = SHOWN[package.name]
         parts.append((f"{name} {package.version} ({source})", licence(package)))
         if package.name == "pyodide":
             python = f"Python {python_version(RUNTIME / package.home)} (python.org)"
             parts.append((python, kept("cpython")))
+        if package.name == "zstddec":
+            parts.append(("Zstandard (github.com/facebook/zstd)", kept("zstd")))
     return "".join(f"\f{title}\n\n{body.strip()}\n" for title, body in parts)
 
 

@@ -15,7 +15,7 @@ from urllib.request import Request, urlopen
 import environment
 from environment import LOCK, Missing, say
 
-GROUPS = ("tests", "node", "bench")
+GROUPS = ("tests", "node", "relay", "bench")
 PYTHON = re.compile(r"py3|py2\.py3|cp3(?:[2-9]|1[0-4])")
 ABI = re.compile(r"none|abi3|cp31[1-4]")
 MACHINE = re.compile(

@@ -111,7 +111,13 @@ def checked(text: str) -> str:
         if file.suffix in (".js", ".mjs")
     }
     start = f"{PINNED['@pyscript/core']}dist/core.js"
-    listed = json.dumps({"integrity": sums}, indent=0)
+    named = {
+        address.replace(home, f"{name}/"): address
+        for name, home in PINNED.items()
+        for address in sums
+        if name.startswith("@noble/") and address.startswith(home)
+    }
+    listed = json.dumps({"imports": named, "integrity": sums}, indent=0)
     script = f'<script type="module" src="{start}" integrity="{sums[start]}" crossorigin></script>'
     text = painted(text, "modules", f'<script type="importmap">{listed}</script>\n{script}')
     source = f"'wasm-unsafe-eval' 'unsafe-eval' '{runtime.integrity(listed.encode())}'"

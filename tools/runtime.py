@@ -77,6 +77,30 @@ PAGE = (
         "c49424d83f05ea83e1e0317549a002fdbfd439302b76e3bd9aabfabb9996776d",
     ),
     Package(
+        "npm/@noble/ciphers",
+        "2.4.0",
+        "sha512-AnjFn0Jv92laAkvMrghlFZq4qQCIN/4DxFV/eooqtC2YTjB7kBeLMS2T9KJX4Dn+"
+        "ZVXLOwK0lSgqDtx9gvxtiw==",
+        "LICENSE chacha.js _arx.js _poly1305.js utils.js",
+        "96562fd9c87a164dd034680b04916654c88c9e8dc2e46266667236af77af0f44",
+    ),
+    Package(
+        "npm/@noble/curves",
+        "2.4.0",
+        "sha512-P4/62zrgfH33CneE3Dn4WhJVA22YUU0eR51wKIan4NVRvwsA0YnPTwWGpNbpuacS"
+        "ujmSFLvyzpyuR30+fbq2Ew==",
+        "LICENSE utils.js abstract/montgomery.js abstract/curve.js abstract/modular.js",
+        "52750d291cb88fcadafea30df66eba14f9c75425331ffd067afca4f7fc30f881",
+    ),
+    Package(
+        "npm/@noble/hashes",
+        "2.4.0",
+        "sha512-X5XaVWZIBCT7HHZGm5I7ZQXDwLG+bGXuSrMQAW+7Zvl87h1kmc1ZB1VSRJcpUfoU"
+        "rGQp4Fkoxm5kZ+Ms+aW+eA==",
+        "LICENSE hkdf.js hmac.js sha2.js _md.js _u64.js utils.js",
+        "34e88d50749d69fa2f55bc9aa7ee51dd26cd209255155f4c8cf7d2518b6f0acc",
+    ),
+    Package(
         "npm/@fontsource/marcellus",
         "5.3.0",
         "sha512-cMnanjpiPIC7Rq4GXIA/Zal5WLSoDV5Mc681tMkWsWfKHXnRnLGlhuGeBnLF6Hrq"
@@ -109,6 +133,17 @@ PAGE = (
         "303eed0d839be2b40219a5ddace6f076ef963aff2a285215a583bb873ffe9ee9",
     ),
 )
+BUILD = (
+    Package(
+        "npm/zstddec",
+        "0.3.4",
+        "sha512-3Y/NMP6MNdp9b0fWhjCUGiybog7RC3EbUSIJLWnfjylOvnbuGykeu4zYUuH4IRLy"
+        "5xI7NytXTHN3CWQKIN3cSg==",
+        "LICENSE dist/zstddec.mjs",
+        "c3d500855ecbc87077a3598e5fdb866a989f6c58591d77279582cd7401d823cb",
+    ),
+)
+"""What only a built page has."""
 TESTS = (
     Package(
         "npm/axe-core",
@@ -306,7 +341,7 @@ def main() -> None:
     parser.add_argument("--tests", action="store_true", help="also what only the tests need")
     asked = parser.parse_args()
     try:
-        fetch(PAGE + TESTS if asked.tests else PAGE)
+        fetch(PAGE + BUILD + TESTS if asked.tests else PAGE + BUILD)
     except Missing as missing:
         sys.exit(str(missing))
     say(f"The runtime is in {RUNTIME.relative_to(ROOT)}/.")

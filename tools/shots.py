@@ -20,7 +20,7 @@ from serve import serving
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests")]
+sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests"), str(ROOT)]
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
 SCHEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
@@ -54,7 +54,7 @@ def pictures(size: str, scheme: str, language: str, folder: Path, only: str) -> 
     """Take the tour once on one device."""
     from playwright.sync_api import expect, sync_playwright
 
-    from e2e.conftest import START, named, until_ready
+    from e2e.fixtures import START, named, until_ready
     from e2e.screens import everything, tour
 
     expect.set_options(timeout=START)

@@ -17,19 +17,23 @@ Math.random = () => 0.5;
 crypto.getRandomValues = view => view.fill(0);
 process.argv[1] = 'snapshot';
 
-// Free memory holds what it held: with zeros instead it packs to nothing. Nothing above the last byte in
-// use is asked for: memory that has grown cannot be restored.
+// Free memory, and the unused part of the stack, hold what they held: with zeros instead they pack to nothing. Nothing above the last byte in
+// use is asked for: memory that has grown cannot be restored. Answers how much is free.
 const overwrite = module => {
-  const top = module.HEAPU8.findLastIndex(byte => byte), held = [], before = module.HEAPU8.length;
+  module.HEAPU8.fill(0, module._emscripten_stack_get_end(), module._emscripten_stack_get_current());
+  const before = module.HEAPU8.length, top = module.HEAPU8.findLastIndex(byte => byte), held = [];
+  let free = 0;
   for (let size = 1 << 20; size >= 16; size >>= 1)
     for (;;) {
       const at = module._malloc(size);
       held.push(at);
       if (at + size > top) break;
       module.HEAPU8.fill(0, at, at + size);
+      free += size;
     }
   for (const at of held) module._free(at);
   if (module.HEAPU8.length > before) throw new Error('The memory has grown: less must be in it.');
+  return free + before - top;
 };
 
 const ENVIRONMENT = {HOME: '/home/pyodide', PYTHONHASHSEED: '0', LANG: 'C.UTF-8', _: 'snapshot'};
@@ -42,5 +46,5 @@ for (const [path, file] of Object.entries(files)) {
   python.FS.writeFile(path, readFileSync(file));
 }
 const answer = python.runPython(program, {globals: python.toPy({__name__: 'frozen'})});
-if (memory) overwrite(python._module);
+if (memory) console.log(overwrite(python._module));
 writeFileSync(out, memory ? python.makeMemorySnapshot() : answer.toJs());

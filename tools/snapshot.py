@@ -6,17 +6,22 @@ own data: the snapshot brings it.
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import shutil
 import subprocess
 import tempfile
+import zipfile
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import environment
 import runtime
 from environment import ROOT, Missing, cause
+from exports import DATA, number, sections, trimmed
 
 HOME = "/home/pyodide/"  # where PyScript puts the files of a page
 LIBRARY = "/lib/"  # where a library's archive lies, and what is beside its modules
@@ -28,10 +33,34 @@ def pyodide() -> Path:
     return runtime.RUNTIME / next(p.home for p in runtime.PAGE if p.name == "pyodide")
 
 
-def snapshot(files: Mapping[str, Path], later: Mapping[str, str]) -> bytes:
+@dataclass(frozen=True)
+class Made:
+    memory: bytes
+    free: int
+    """How many of its bytes nothing is in."""
+    codes: dict[str, bytes]
+    """The bytecode of the modules that are not in it."""
+
+
+@cache
+def lean() -> tuple[str, bytes]:
+    """Pyodide's script and program with the exports that are used, here and by its other script."""
+    script, program = (pyodide() / f"pyodide.asm.{kind}" for kind in ("mjs", "wasm"))
+    others = (pyodide() / "pyodide.mjs", SCRIPT)
+    texts = [path.read_text("utf-8") for path in others]
+    return trimmed(script.read_text("utf-8"), program.read_bytes(), *texts)
+
+
+def snapshot(
+    files: Mapping[str, Path],
+    outside: Mapping[str, Path],
+    later: Mapping[str, str],
+    absent: list[str],
+) -> Made:
     """The memory with everything of `files`, which are named as in the repository.
 
-    The modules of `later` are only compiled: they look at the page when they are imported.
+    The modules of `outside` and `later` are only compiled: the former are in packs, the names of
+    which are `absent`, the latter look at the page when they are imported.
     """
     modules = {name: path for name, path in files.items() if name.endswith(".py")}
     texts = {name: path for name, path in files.items() if name not in modules}
@@ -39,12 +68,37 @@ def snapshot(files: Mapping[str, Path], later: Mapping[str, str]) -> bytes:
     with tempfile.TemporaryDirectory() as folder:
         library = Path(folder) / "library.zip"
         names = sorted(name for name in map(module, modules) if name != "main")
+        others = sorted(map(module, outside))
         codes = {module(name): text for name, text in sorted(later.items())}
-        wish = f"compiled({names!r}, {codes!r})"
-        library.write_bytes(inside(wish, stdlib, placed(modules, HOME)))
+        wish = f"compiled({[*names, *others]!r}, {codes!r})"
+        whole, _ = inside(wish, stdlib, placed({**modules, **outside}, HOME))
+        taken = divided(whole, library, others)
         read = sorted(name.removeprefix("assets/") for name in texts)
-        wish = f"prepared({names!r}, {read!r}, {list(codes)!r})"
-        return inside(wish, library, placed(texts, LIBRARY), memory=True)
+        wish = f"prepared({names!r}, {read!r}, {list(codes)!r}, {absent!r})"
+        memory, free = inside(wish, library, placed(texts, LIBRARY), memory=True)
+        return Made(memory, free, taken)
+
+
+def divided(whole: bytes, library: Path, others: list[str]) -> dict[str, bytes]:
+    """Write the archive without some modules, and give their bytecode."""
+    paths = {
+        path: name
+        for name in others
+        for path in (f"{slashed(name)}.pyc", f"{slashed(name)}/__init__.pyc")
+    }
+    taken = {}
+    with zipfile.ZipFile(io.BytesIO(whole)) as source, zipfile.ZipFile(library, "w") as target:
+        for info in source.infolist():
+            content = source.read(info)
+            if info.filename in paths:
+                taken[paths[info.filename]] = content[16:]  # after its head
+            else:
+                target.writestr(zipfile.ZipInfo(info.filename), content)
+    return taken
+
+
+def slashed(name: str) -> str:
+    return name.replace(".", "/")
 
 
 def placed(files: Mapping[str, Path], at: str) -> dict[str, str]:
@@ -59,12 +113,19 @@ def module(name: str) -> str:
     return name.removeprefix("py/").removesuffix(".py").replace("/", ".").removesuffix(".__init__")
 
 
-def inside(wish: str, stdlib: Path, files: dict[str, str], *, memory: bool = False) -> bytes:
-    """What Pyodide in Node answers to a call of tools/frozen.py, or the memory it leaves."""
+def inside(
+    wish: str, stdlib: Path, files: dict[str, str], *, memory: bool = False
+) -> tuple[bytes, int]:
+    """What Pyodide in Node answers to a call of tools/frozen.py, or the memory it leaves and how
+    much of that is free."""
     with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "out"
+        out, home = Path(folder) / "out", Path(folder) / "pyodide"
+        shutil.copytree(pyodide(), home)
+        script, program = lean()
+        (home / "pyodide.asm.mjs").write_text(script, "utf-8")
+        (home / "pyodide.asm.wasm").write_bytes(program)
         order = {
-            "pyodide": str(pyodide().resolve()),
+            "pyodide": str(home),
             "stdlib": str(stdlib.resolve()),
             "files": files,
             "program": f"{PROGRAM.read_text('utf-8')}\n{wish}",
@@ -78,7 +139,7 @@ def inside(wish: str, stdlib: Path, files: dict[str, str], *, memory: bool = Fal
             errors = re.findall(r"^\w*Error: .*", ran.stderr, re.MULTILINE)
             why = cause(errors[-1] if errors else ran.stderr)
             raise Missing(f"The memory snapshot could not be made ({why}).")
-        return out.read_bytes()
+        return out.read_bytes(), int(ran.stdout.split()[-1]) if memory else 0
 
 
 def node() -> str:
@@ -106,10 +167,7 @@ def hollow(wasm: bytes) -> bytes:
 def pieces(wasm: bytes) -> list[tuple[int, int]]:
     """Where a program's data stands in its file, piece by piece: place and length."""
     found = []
-    at = 8
-    while at < len(wasm):
-        kind = wasm[at]
-        size, start = number(wasm, at + 1)
+    for kind, start, _ in sections(wasm):
         if kind == DATA:
             count, place = number(wasm, start)
             for _ in range(count):
@@ -120,24 +178,7 @@ def pieces(wasm: bytes) -> list[tuple[int, int]]:
                 length, place = number(wasm, place)
                 found.append((place, length))
                 place += length
-        at = start + size
     return found
 
 
-DATA = 11  # the section of a wasm file that fills its memory
 KEPT = 16  # 18 kB of 3.2 MB; tried: only the eighth from the end is needed
-
-
-def number(wasm: bytes, at: int) -> tuple[int, int]:
-    """A LEB128 number and the place behind it.
-
-    >>> number(bytes([0xE5, 0x8E, 0x26]), 0)
-    (624485, 3)
-    """
-    value = shift = 0
-    while True:
-        byte = wasm[at]
-        value |= (byte & 127) << shift
-        shift, at = shift + 7, at + 1
-        if byte < 128:
-            return value, at

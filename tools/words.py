@@ -25,6 +25,7 @@ CALLS = {
     "Refused": 1,
     "Malformed": 1,
     "Door": 9,
+    "Daily": 9,
     "Stage": 9,
     "Step": 0,
 }
@@ -35,6 +36,9 @@ KEYWORDS = ("after", "instead", "title", "line", "lone_rule", "lone_next")
 
 BY = ("you", "other", "far", "to_you")
 """The sentences that `t.by` chooses from: each a text, or a pair of singular and plural."""
+
+SPEAKING = ("words", "naming", "log", "rules")
+"""The modules of a game whose tables are texts; and all those of its rules are."""
 
 NAMES_ARE_NAMES = ("CAST_NAMES", "LANGUAGES", "SHORTCUTS")
 """Tables of names that are the same in every language."""
@@ -104,7 +108,7 @@ def chosen(node: ast.expr) -> Iterator[tuple[str, str]]:
 def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
     """Texts in the tables of modules that speak to people."""
     shared = path.parts[-3:-1] == ("py", "page")
-    if not shared and path.stem != "words" and "rules" not in (path.stem, path.parent.name):
+    if not shared and path.stem not in SPEAKING and "rules" not in path.parts[-3:-1]:
         return
     for node in tree.body:
         if not isinstance(node, (ast.Assign, ast.AnnAssign)) or node.value is None:

@@ -1,19 +1,25 @@
-// The built site: nothing holds up the first paint, a plain sky. What is needed for the hall comes meanwhile; it
-// is painted, and Python starts, once the sky is there, or soon after where nothing is painted (a tab behind
-// another).
-// The build writes STYLE, the style sheet, BEGIN, the modules to start with, IMPORTED, what they will ask for, and
+// The built site: nothing holds up the first paint, a sky with a name. Once that is there, or soon after where nothing
+// is painted (a tab behind another), the hall and Python are fetched and start.
+// The build writes STYLES, the style sheets, BEGIN, the modules to start with, IMPORTED, what they will ask for, and
 // INTEGRITY, the checksum of each, before this line: a damaged one is an error that repair.js hears of.
 (() => {
+  const html = document.documentElement;
   const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
-  add('link', {rel: 'preload', as: 'style', href: STYLE, integrity: INTEGRITY[STYLE]});
+  const first = Object.keys(STYLES)[0];
   let begun = false;
   const begin = () => {
     if (begun) return;
     begun = true;
-    add('link', {rel: 'stylesheet', href: STYLE, integrity: INTEGRITY[STYLE]});
+    asChosen();
+    early.style(first).catch(() => {});
     early.begin();
     for (const href of [...BEGIN, ...IMPORTED]) add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href]});
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run); else run();
+    // The hall waits for its own style alone. That of all other places comes when one is opened, or after the start.
+    const rest = () => COMMON.forEach(name => early.style(name).catch(() => {}));
+    if (html.dataset.place !== 'hall') return rest();
+    addEventListener('hashchange', rest, {once: true});
+    new MutationObserver(rest).observe(html, {attributes: true, attributeFilter: ['data-ready']});
   };
   // Not before the whole page is read: PyScript looks for its settings, at the page's end, as soon as it runs, and
   // without them takes its interpreter from elsewhere.

@@ -3,17 +3,32 @@
 (() => {
   const html = document.documentElement, path = location.pathname;
   const prefix = `five-pyramids ${path.slice(0, path.lastIndexOf('/') + 1)} `;
-  let kept = {};
-  try { kept = JSON.parse(localStorage.getItem(prefix + 'set/settings')) ?? {}; } catch { /* closed or damaged: as new */ }
-  for (const name of ['theme', 'motion', 'text']) if (kept[name]) html.dataset[name] = kept[name];
-  const wishes = [kept.language, ...navigator.languages].map(code => String(code).slice(0, 2));
-  html.lang = wishes.find(code => html.dataset.languages.split(' ').includes(code)) ?? 'en';
-  if (html.lang !== 'en') { // the hall is painted in every language: show the reader's
+  // The hall is painted in every language: show the reader's.
+  const speak = wishes => {
+    const codes = html.dataset.languages.split(' ');
+    html.lang = wishes.map(code => String(code).slice(0, 2)).find(code => codes.includes(code)) ?? 'en';
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`#page-${html.lang} { display: block; } html:not([data-ready]) #page { display: none; }`);
-    document.adoptedStyleSheets.push(sheet);
-  }
+    if (html.lang !== 'en') sheet.replaceSync(`#page-${html.lang} { display: block; } html:not([data-ready]) #page { display: none; }`);
+    document.adoptedStyleSheets = [sheet];
+  };
+  globalThis.asChosen = () => {
+    let kept = {};
+    try { kept = JSON.parse(localStorage.getItem(prefix + 'set/settings')) ?? {}; } catch { /* closed or damaged: as new */ }
+    for (const name of ['theme', 'motion', 'text']) if (kept[name]) html.dataset[name] = kept[name];
+    speak([kept.language, ...navigator.languages]);
+  };
+  // Storage takes a while to open: a first visit, where nothing is kept, does not wait for it to show its first line.
+  if (html.dataset.built === 'site' && !navigator.serviceWorker?.controller) speak(navigator.languages); else asChosen();
   html.dataset.place = location.hash.split('/')[1] || 'hall';
+
+  // A link of the painted hall works: whoever follows one is told that its place opens once Python is there.
+  addEventListener('click', event => {
+    const link = event.target.closest?.('.hall a[href^="#/"]');
+    if (!link || html.hasAttribute('data-ready')) return;
+    for (const other of document.querySelectorAll('.hall [aria-busy]')) other.removeAttribute('aria-busy');
+    link.setAttribute('aria-busy', 'true');
+    for (const soon of document.querySelectorAll('.soon')) soon.textContent = soon.dataset.says;
+  });
 
   let bytes = 0, files = 0;
   const draw = () => {

@@ -143,3 +143,5 @@ export const own = (id, takes) => {
     }).catch(() => asked ? lost() : answer(true));
   });
 };
+
+open().catch(() => {});  // while Python starts

@@ -208,7 +208,7 @@ const change = (seat, how, piece) => {
   dress();
 };
 
-// What Python does not know of: how the keys lie in the tray, and which one is in the hand.
+// What Python does not know of: how the pieces lie in the tray, and which one is in the hand.
 const dress = () => {
   for (const el of document.querySelectorAll('[data-hands]')) {
     const seat = el.dataset.seat, hand = hands.get(seat);

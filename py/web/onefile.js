@@ -11,7 +11,7 @@
     if (!packed) throw new TypeError(`${name} is not in this page`);
     const stream = new Blob([bytes(packed.textContent)]).stream();
     packed.remove();
-    return name.endsWith('.gz') ? stream : stream.pipeThrough(new DecompressionStream('gzip'));
+    return /\.(gz|zst)$/.test(name) ? stream : stream.pipeThrough(new DecompressionStream('gzip'));
   };
 
   window.fetch = async address => {

@@ -5,7 +5,6 @@ A new version waits until somebody chooses it in the hall, or until no tab shows
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 import js
@@ -13,22 +12,28 @@ from pyodide.ffi import JsException, create_proxy
 
 from app.application import App
 from engine.takeover import MIRROR
-from engine.untrusted import parsed_json
 from web.local_storage import Local
 from web.scripts import listen
 
 WORKER = "./sw.js"
 
 
+def sparing() -> bool:
+    """Whether this device is to save data."""
+    return bool(getattr(getattr(js.navigator, "connection", None), "saveData", False))
+
+
 class Host:
     """Where the page's files come from."""
 
-    async def rules(self) -> Mapping[str, str]:
-        text = await _linked("help")
+    async def pack(self, name: str) -> bytes | None:
         try:
-            return parsed_json(text) if text else {}
-        except ValueError:
-            return {}  # the page says so
+            return bytes((await js.early.pack(name)).to_bytes())
+        except JsException:
+            return None
+
+    def spares_nothing(self) -> bool:
+        return not sparing()
 
     async def licences(self) -> str | None:
         return await _linked("license")
@@ -66,7 +71,9 @@ async def keep_site(app: App) -> None:
     if app.location.built() != "site" or not hasattr(js.navigator, "serviceWorker"):
         return
     try:
-        kept = await js.navigator.serviceWorker.register(WORKER)
+        kept = await js.navigator.serviceWorker.register(
+            f"{WORKER}?sparing" if sparing() else WORKER
+        )
     except JsException:
         kept = None
     if not kept:

@@ -6,6 +6,9 @@ let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
 
+// The way to other devices is fetched when somebody wants it.
+export const wire = () => import('./wire.mjs');
+
 const still = () => {
   const wish = document.documentElement.dataset.motion;
   return wish === 'still' || (wish !== 'full' && matchMedia('(prefers-reduced-motion: reduce)').matches);

@@ -1,10 +1,13 @@
 // The service worker: keeps one whole version of the site and serves it, network or not.
 // Every file but the page has a hash of its content in its name, so files of two versions cannot mix.
 // Nothing is kept before its checksum was compared. What a disk or a host damages is fetched again.
-// The build writes VERSION, PAGE, the page's checksum, FILES, every name with its checksum, and LOST, what is
-// shown where there is neither a page nor a host, before this line.
+// Whoever wants to save data (`?sparing`) gets what a start needs; the rest is kept once it was used.
+// What a start needs packed is kept unpacked, under a name of its own: each start after the first one is quicker.
+// The build writes VERSION, PAGE, the page's checksum, FILES, every name with its checksum, UNPACKER, the decoder,
+// PACKED, what is unpacked: the packed file and the size, LATER, those that a start does not need, and LOST, what is shown where there is neither a page nor a host, before this line.
 const SCOPE = registration.scope, OURS = `five-pyramids ${new URL(SCOPE).pathname} `, HERE = OURS + VERSION;
 const SUMS = {...FILES, [SCOPE]: PAGE};
+const SPARING = location.search === '?sparing', isLater = name => SPARING && LATER.includes(name);
 const isPage = address => [SCOPE, `${SCOPE}index.html`].includes(address.split(/[?#]/)[0]);
 
 const right = async (answer, name) => {
@@ -16,10 +19,16 @@ const right = async (answer, name) => {
   }
 };
 
+const whole = async (answer, size) => {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return answer.ok ? new Response((await unpack(UNPACKER, bytes, size)).slice()) : answer;
+};
+
 // A file from the host. A wrong one may come from the browser's HTTP cache: it is fetched once more past that.
 const fetched = async (name, ...ways) => {
+  const [packed, size] = PACKED[name] ?? [];
   for (const cache of ways) {
-    const answer = await fetch(name, {cache}).catch(() => null);
+    const answer = await fetch(packed ?? name, {cache}).then(found => packed ? whole(found, size) : found).catch(() => null);
     if (answer && await right(answer, name)) return answer;
   }
   throw new Error(`The host has no such ${name}, or is in the middle of an update`);
@@ -31,6 +40,7 @@ const fill = async () => {
   const page = await fetched(SCOPE, 'no-cache', 'reload');
   for (const name in FILES) {
     const kept = await caches.match(name);
+    if (!kept && isLater(name)) continue;
     await cache.put(name, kept && await right(kept, name) ? kept : await fetched(name, 'default', 'reload'));
   }
   await cache.put(SCOPE, page);
@@ -42,7 +52,7 @@ const routes = () => {
   const pathname = `${new URL(SCOPE).pathname}files/*`;
   return [{condition: {urlPattern: new URLPattern({pathname, search: ''})}, source: 'cache'}];
 };
-addEventListener('install', event => event.addRoutes?.(routes()));
+addEventListener('install', event => SPARING || event.addRoutes?.(routes()));
 addEventListener('install', event => event.waitUntil(fill().catch(async error => {
   await caches.delete(HERE);
   throw error;
@@ -74,8 +84,15 @@ addEventListener('fetch', event => {
   const {request} = event;
   if (request.method !== 'GET' || !request.url.startsWith(SCOPE)) return;
   if (request.mode === 'navigate' && isPage(request.url)) event.respondWith(page());
-  else if (!isPage(request.url)) event.respondWith(caches.match(request).then(kept => kept ?? fetch(request)));
+  else if (!isPage(request.url)) event.respondWith(file(request));
 });
+const file = async request => {
+  const kept = await caches.match(request), name = request.url.slice(SCOPE.length);
+  if (kept || !isLater(name)) return kept ?? fetch(request);
+  const answer = await fetch(request);
+  if (await right(answer, name)) await (await caches.open(HERE)).put(name, answer.clone());
+  return answer;
+};
 
 // One file in every cache that has it: whether it was wrong or missing somewhere, and is right now.
 const mended = async (name, stores) => {
@@ -83,7 +100,7 @@ const mended = async (name, stores) => {
   let good = null;
   for (const store of name === SCOPE ? stores.slice(0, 1) : stores) {
     const kept = await store.match(name);
-    if (kept ? await right(kept, name) : store !== stores[0]) good ??= kept;
+    if (kept ? await right(kept, name) : store !== stores[0] || isLater(name)) good ??= kept;
     else wrong.push(store);
   }
   if (wrong.length) good ??= await fetched(name, 'reload');
