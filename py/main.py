@@ -8,6 +8,7 @@ from app.house import opened
 from app.persistence import heard
 from app.ports import Ports
 from app.takeover import take_over
+from app.warming import warm
 from page.dialogs import Notice
 from page.troubles import NOT_READ
 from web import storage
@@ -20,6 +21,7 @@ from web.screen import Page
 from web.site import Host, keep_site
 from web.sound import Synthesiser
 from web.storage import Database, OtherTabs
+from web.wire import OtherDevices
 
 page = Page()
 app = opened(
@@ -31,6 +33,7 @@ app = opened(
         tabs=OtherTabs(),
         sound=Synthesiser(),
         files=Downloads(),
+        wire=OtherDevices(),
         site=Host(),
     )
 )
@@ -46,6 +49,7 @@ async def boot() -> None:
         app.parting = Notice(app.t(NOT_READ[app.store.trouble]), bad=True)
     listen(app)
     app.arrive()
+    app.start(warm(app))
     await keep_site(app)
 
 

@@ -13,7 +13,10 @@ from app.opening import follow
 from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
-from engine import history_file
+from app.together.keeper import Keeper
+from app.together.table_record import TABLES, kept_table
+from app.together.visit import Visit
+from engine import history_file, packs
 from engine.bundle import Bundle
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
@@ -21,15 +24,17 @@ from engine.game import Refused
 from engine.history import met, tallies
 from engine.match import Match
 from engine.merging import Plan
+from engine.packs import Absent
 from engine.records import bests
 from engine.save import Unreadable
 from engine.storage import Trouble
 from engine.store import Store
-from games.registry import SLUGS, campaign, road, spec
-from games.registry import load as load_game
+from games.registry import campaign, doors, road, spec
+from page.company import Company
 from page.dialogs import Notice, notice_box
 from page.draft import Draft
 from page.i18n import Tongue, preferred, tongue
+from page.i18n import pack as words_pack
 from page.incoming_link import Arrival
 from page.link_state import APART, RIVALS
 from page.moments import moment_box
@@ -42,7 +47,7 @@ from page.session import Session
 from page.settings import PACE, Settings, restored
 from page.sheet import Desk
 from page.spec import Won
-from page.troubles import NOT_KEPT, NOT_READ
+from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
 
 SOUND_ASKED = "sound-asked"
@@ -56,6 +61,7 @@ class App:
         self.ports = ports
         self.screen, self.clock, self.location = ports.screen, ports.clock, ports.location
         self.tabs, self.files, self.site = ports.tabs, ports.files, ports.site
+        self.wire = ports.wire
         self.tasks = Tasks(ports.screen.complain)
         everywhere = tuple(places)
         self.places = {one.name: one for one in everywhere if one.name}
@@ -111,6 +117,16 @@ class App:
         """Somebody did something: whatever rests looks again."""
         self.go_on: Callable[[], None] = lambda: None
         """Lets bots and fate move, once a match is open."""
+        self.save_match: Callable[[], None] = lambda: None
+        """Keeps the open match as it is now."""
+        self.begin_again: Callable[[], None] = lambda: None
+        """Begins a rematch at a table that is shared."""
+        self.meeting: Keeper | Visit | None = None
+        """The table that is shared with other devices."""
+        self.typed = ""
+        """What is being written to the others."""
+        self.company: Company | None = None
+        """Who is there."""
         self.owned = ""
         """The match that this tab plays, or has asked to play."""
         self.asked = 0
@@ -123,6 +139,8 @@ class App:
         """Whether a page waits to be shown until all that led to it is kept."""
         self.landing: str | None = None
         """Where the focus goes when the page is shown: to what was asked for, or to its title."""
+        self.unread: set[str] = set()
+        """The packs that could not be had when they were last asked for."""
         self.following = asyncio.Lock()
         self.renewed = False
         """Whether a new version of the site is ready."""
@@ -165,13 +183,46 @@ class App:
         place = self.places.get(self.place[0])
         if place is not None and place.ends:
             self.leave()
-        opened = place.opens(self) if place is not None else False
+        opened = self.opens(place) if place is not None else False
         if isinstance(opened, bool):
             self.arrived(opened, first=not before)
         else:
             self.opening = True
             self.screen.busy(True)
             self.start(self.arrive_later(opened, self.asked, first=not before))
+
+    def opens(self, place: Place) -> bool | Awaitable[bool]:
+        """Open a place, once the packs that it needs are here."""
+        try:
+            opened = place.opens(self)
+        except Absent as lacking:
+            return self.opens_with(place, lacking.pack)
+        return opened if isinstance(opened, bool) else self.opens_later(place, opened)
+
+    async def opens_later(self, place: Place, opened: Awaitable[bool]) -> bool:
+        try:
+            return await opened
+        except Absent as lacking:
+            return await self.opens_with(place, lacking.pack)
+
+    async def opens_with(self, place: Place, pack: str) -> bool:
+        asked = self.asked
+        if not await self.fetch(pack) or asked != self.asked:
+            return False
+        opened = self.opens(place)
+        return opened if isinstance(opened, bool) else await opened
+
+    async def fetch(self, pack: str) -> bool:
+        """Have a pack here; False, and a sentence, if it cannot be had."""
+        if pack in packs.absent:
+            content = await self.site.pack(pack)
+            if content is None:
+                self.unread.add(pack)
+                self.explain(not_fetched())
+                return False
+            packs.add(pack, content)
+        self.unread.discard(pack)
+        return True
 
     async def arrive_later(self, opened: Awaitable[bool], asked: int, first: bool) -> None:
         """Arrive at a place that takes a while to open, unless another was asked for meanwhile."""
@@ -192,6 +243,7 @@ class App:
             self.places["hall"].opens(self)
         if self.session is None or self.place[0] != "match":
             self.disown()
+        self.meet_again()
         if not first:
             self.landing = self.places[self.place[0]].lands
         self.render()
@@ -241,7 +293,7 @@ class App:
         """How it went with each bot, and in each game, by the history of this device."""
         past = history_file.restored(self.store.setting("history"))
         self.tallies = tallies(past)
-        self.rivals = met(past.rows, [slug for slug in SLUGS if load_game(slug).info.team])
+        self.rivals = met(past.rows, [one.slug for one in doors() if one.team])
 
     # The open match
 
@@ -254,7 +306,43 @@ class App:
         expedition = self.expedition
         session.onward = expedition is not None and expedition.has(session.id)
         session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
+        if self.meeting is not None:
+            self.meeting.joins(session)
         self.screen.mount(session.match.game.info.slug)
+
+    # Other devices
+
+    def meet_again(self) -> None:
+        """At a table that is shared the line is open; away from it, it is not."""
+        session, meeting = self.session, self.meeting
+        stays = session is not None and meeting is not None and meeting.is_of(session)
+        if not stays and self.place[:1] != ("table",):
+            self.part()
+        if session is not None and self.meeting is None and self.place[:1] == ("match",):
+            record = (
+                None if session.elsewhere else kept_table(self.store.setting(TABLES), session.id)
+            )
+            if record is not None and session.match.outcome is None:
+                self.meet(Keeper(self, record))
+
+    def meet(self, meeting: Keeper | Visit) -> None:
+        """Open the line to a table."""
+        self.part()
+        self.meeting = meeting
+        if self.session is not None:
+            meeting.joins(self.session)
+        self.start(meeting.open())
+
+    def part(self) -> None:
+        if self.meeting is not None:
+            self.meeting.close()
+            self.meeting = self.company = None
+
+    def gathered(self, company: Company) -> None:
+        """Who is at the table has changed."""
+        self.company = company
+        if self.session is not None and self.meeting is not None:
+            self.meeting.joins(self.session)
 
     async def own(self, id: str, takes: bool = False) -> None:
         """Play a match in this tab, if no other tab does or it is taken from it."""
@@ -265,6 +353,7 @@ class App:
         mine = await self.tabs.own(id, takes)
         if self.session is not None and self.session.id == id and self.owned == id:
             self.session.elsewhere = not mine
+            self.meet_again()
 
     def disown(self) -> None:
         if self.owned:
@@ -274,18 +363,25 @@ class App:
     # What is on the screen
 
     def render(self) -> None:
-        """Show how things stand, once all that led there is kept."""
+        """Show how things stand, once all that led there is kept and all it needs is here."""
         if self.opening or self.showing:
             return
-        if self.store.settled and not self.store.behind:
-            self.show()
-        else:
-            self.showing = True
-            self.screen.busy(True)
-            self.start(self.show_kept())
+        lacking = {words_pack(self.settings.language)} & packs.absent - self.unread
+        if self.store.settled and not self.store.behind and not lacking:
+            try:
+                self.show()
+                return
+            except Absent as absent:
+                lacking = {absent.pack}
+        self.showing = True
+        self.screen.busy(True)
+        self.start(self.show_kept(lacking))
 
-    async def show_kept(self) -> None:
+    async def show_kept(self, lacking: Iterable[str]) -> None:
         try:
+            for pack in lacking:
+                if not await self.fetch(pack) and pack != words_pack(self.settings.language):
+                    self.place = ("hall",)
             while not self.store.settled or self.store.behind:
                 await self.store.flush()
                 if self.store.behind:
@@ -304,10 +400,11 @@ class App:
         """Put on the screen how things stand; what is said or shown only once has its turn now."""
         self.notice = heard_again(self.notice, self.told)
         self.told = self.notice
+        page = self.page()
         for name, value in self.marks().items():
             self.screen.mark(name, value)
         self.screen.title(self.title())
-        self.screen.show(self.page())
+        self.screen.show(page)
         self.show_moment()
         self.screen.mark("data-ready", "")
         if self.landing is not None:

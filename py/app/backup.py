@@ -8,7 +8,7 @@ from htpy import Node
 
 from app import long_work
 from app.application import App
-from app.merge_rules import KNOWN
+from app.merge_rules import KNOWN, whole
 from app.persistence import mirror, stored_elsewhere
 from app.places import Place, heard
 from engine.bundle import (
@@ -58,7 +58,9 @@ async def _save(app: App) -> None:
     try:
         matches, asides = await _gathered(app)
         text = await long_work.done(
-            app, app.t("Saving everything"), writing(matches, app.store.settings(), asides)
+            app,
+            app.t("Saving everything"),
+            lambda: writing(matches, app.store.settings(), asides),
         )
     except Trouble as trouble:
         app.say(NOT_READ[trouble.why])
@@ -102,8 +104,9 @@ async def take(app: App, field: Any) -> None:
     """A file was chosen: it is checked, and a summary is shown before anything changes."""
     text = await app.files.take(field, LARGEST_FILE)
     try:
+        await whole(app)
         bundle = await long_work.done(
-            app, app.t("Reading the file"), reading(text, KNOWN, app.clock.today())
+            app, app.t("Reading the file"), lambda: reading(text, KNOWN, app.clock.today())
         )
         if bundle is None:
             return

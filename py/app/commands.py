@@ -10,6 +10,7 @@ from app.persistence import mirror
 from app.places import Place
 from app.scheduler import go_on
 from app.table import clock
+from engine.packs import Absent
 from page.dialogs import key_map
 
 
@@ -18,9 +19,25 @@ def do(app: App, command: str) -> None:
     name, _, about = command.partition(" ")
     if name in app.commands:
         app.notice = None
-        app.commands[name](app, about)
+        try:
+            app.commands[name](app, about)
+        except Absent as lacking:  # of a game: it asks for that before it changes anything
+            app.screen.busy(True)
+            app.start(do_with(app, command, lacking.pack))
+            return
         app.render()
         go_on(app)
+
+
+async def do_with(app: App, command: str, pack: str) -> None:
+    """Do it once a pack is here, unless one has gone elsewhere."""
+    asked = app.asked
+    fetched = await app.fetch(pack)
+    app.screen.busy(app.opening or app.showing)
+    if not fetched:
+        app.render()
+    elif asked == app.asked:
+        do(app, command)
 
 
 def change_field(app: App, field: str, value: str) -> None:

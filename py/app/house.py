@@ -11,6 +11,7 @@ from app.expedition import EXPEDITION
 from app.hall import HALL, WAITING
 from app.incoming_link import LINK, WATCH
 from app.licences import LICENCES
+from app.persistence import save
 from app.players import PLAYERS
 from app.ports import Ports
 from app.records import RECORDS
@@ -20,6 +21,7 @@ from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
 from app.table import LESSON, MATCH
+from app.together.place import TABLE, again
 from app.workshop import SHEET
 
 PLACES = (
@@ -28,6 +30,7 @@ PLACES = (
     NEW,
     LESSON,
     MATCH,
+    TABLE,
     LINK,
     WATCH,
     SHEET,
@@ -50,4 +53,6 @@ def opened(ports: Ports) -> App:
     """The application at a device."""
     app = App(ports, PLACES)
     app.go_on = lambda: go_on(app)
+    app.save_match = lambda: save(app)
+    app.begin_again = lambda: again(app)
     return app

@@ -67,7 +67,7 @@ async def open_link(app: App) -> bool:
     asked = app.asked
     try:
         found = await long_work.done(
-            app, app.t("Checking the link"), untying(app.place[1], load_game)
+            app, app.t("Checking the link"), lambda: untying(app.place[1], load_game)
         )
         if app.asked != asked:
             return False

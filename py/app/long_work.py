@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from htpy import Node
 
+from engine.packs import Absent
 from engine.save import Unreadable
 from engine.steps import Progress, Steps, TooLong, bounded
+from page.dialogs import Notice
 from page.progress import progress_dialog, share
+from page.troubles import not_fetched
 
 if TYPE_CHECKING:
     from app.application import App
@@ -30,15 +34,27 @@ phone needs eight times as long. An attack: 213 matches that each make a deck of
 130 kB and take 44 s, and a file may have 3 MB."""
 
 
-async def done(app: App, title: str, steps: Steps[T], most: float = MOST_MS) -> T | None:
+async def done(
+    app: App, title: str, work: Callable[[], Steps[T]], most: float = MOST_MS
+) -> T | None:
     """What the work comes to; None if it was stopped, by its button or by leaving the place.
 
     Raises what the work raises, and Unreadable if it takes too long. The page stays alive; a bar
-    with the title (as it is shown) appears over it if it takes longer than a moment.
+    with the title (as it is shown) appears over it if it takes longer than a moment. Work that
+    lacks a pack begins anew once that is here.
     """
+    while True:
+        try:
+            return await _shown(app, title, bounded(work(), _now, most))
+        except Absent as lacking:
+            if not await app.fetch(lacking.pack):
+                raise not_fetched() from None
+
+
+async def _shown(app: App, title: str, steps: Steps[T]) -> T | None:
     asked = app.asked
     try:
-        return await _driven(app, title, bounded(steps, _now, most))
+        return await _driven(app, title, steps)
     except TooLong:
         raise Unreadable(
             "Checking this took too long, so it was not opened. Ask for a smaller one."
@@ -47,6 +63,21 @@ async def done(app: App, title: str, steps: Steps[T], most: float = MOST_MS) -> 
         if app.dialog[:1] == (DIALOG,) and app.asked == asked:
             app.dialog = ()
             app.render()
+
+
+async def of_file(app: App, work: Callable[[], Steps[T]]) -> T | None:
+    """What checking a file comes to; None, once it is said why, if it cannot be opened or somebody
+    stopped it."""
+    try:
+        found = await done(app, app.t("Checking the file"), work)
+    except Unreadable as why:
+        app.explain(why)
+        app.render()
+        return None
+    if found is None:
+        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
+        app.render()
+    return found
 
 
 async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from engine import packs
 from engine.bundle import Known
 from games.registry import SLUGS, road, spec
 from games.registry import campaign as campaign_of
 from games.registry import load as load_game
 from page.i18n import LANGUAGES, tongue
+from page.troubles import not_fetched
+
+if TYPE_CHECKING:
+    from app.application import App
 
 
 def _campaign(slug: str, ours: Any, theirs: Any) -> Any:
@@ -29,3 +34,10 @@ def _is_blank(name: str, value: Any) -> bool:
 
 
 KNOWN = Known(load_game, _campaign, road(), _is_blank)
+
+
+async def whole(app: App) -> None:
+    """Joining looks into every game and language: have them all here, or Unreadable."""
+    for pack in sorted(packs.absent):
+        if not await app.fetch(pack):
+            raise not_fetched()

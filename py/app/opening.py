@@ -8,7 +8,8 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from app import long_work
-from engine.save import Newer, Unreadable, opening
+from engine.save import Newer, Opened, Unreadable, opening
+from engine.steps import Steps
 from engine.storage import Trouble
 from engine.stored import Record
 from games.registry import load as load_game
@@ -85,7 +86,10 @@ async def newest(app: App, id: str, wanted: Callable[[], bool]) -> Session | Non
 
 async def session_of(app: App, record: Record) -> Session | None:
     """A stored match at this device, or Unreadable; None if opening it was stopped."""
-    steps = opening(record.save, load_game, ours=True)
+
+    def steps() -> Steps[Opened]:
+        return opening(record.save, load_game, ours=True)
+
     opened = await long_work.done(app, app.t("Opening the match"), steps, most=inf)
     if opened is None:
         return None

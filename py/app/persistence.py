@@ -32,12 +32,14 @@ def save(app: App) -> None:
     note(app)
     count(app)
     advance(app)
+    if app.meeting is not None:
+        app.meeting.match_changed()
 
 
 def keep(app: App, *, begun: bool = False) -> None:
     """Keep the match. If another tab wrote it since, its version stays."""
     session = app.session
-    if session is not None and session.faithful and session.learning is None:
+    if session is not None and session.faithful and session.learning is None and not session.far:
         app.store.keep(session.id, session.match, app.clock.time(), begun=begun)
 
 
@@ -135,7 +137,7 @@ async def stored_elsewhere(app: App, names: list[str]) -> None:
             await follow(app, app.session.id)
         elif name == "set/settings":
             app.settings = restored(app.store.setting("settings"), app.settings.language)
-        elif name == f"set/sheet-{drawn()[0]}" and app.desk is not None:
+        elif app.desk is not None and name == f"set/sheet-{drawn()[0]}":
             slug, workshop = drawn()
             kept = workshop.kept(app.store.setting(f"sheet-{slug}"))
             app.desk = app.desk.drawn(kept or app.desk.text, app.t("Changed in another tab."))
@@ -202,17 +204,12 @@ async def _give_aside(app: App, id: str) -> None:
 async def take(app: App, field: Any) -> None:
     """A match from a file: untrusted, so checked and replayed before it is kept."""
     text = await app.files.take(field, MOST_BYTES)
-    try:
-        if text is None:
-            raise Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000)
-        opened = await long_work.done(app, app.t("Checking the file"), loading(text, load_game))
-    except Unreadable as why:
-        app.explain(why)
+    if text is None:
+        app.explain(Unreadable("This match is larger than {most} kB.", most=MOST_BYTES // 1000))
         app.render()
         return
+    opened = await long_work.of_file(app, lambda: loading(text, load_game))
     if opened is None:
-        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
-        app.render()
         return
     app.seat_at(Session(new_id(), opened.match, faithful=opened.faithful))
     assert app.session is not None

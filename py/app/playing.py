@@ -5,6 +5,7 @@ from __future__ import annotations
 from app import backup
 from app.application import SOUND_ASKED, App
 from app.persistence import save
+from app.together.visit import Visit
 from engine.game import Refused
 from games.registry import spec
 from page.dialogs import Notice
@@ -24,6 +25,9 @@ def play(app: App, session: Session, seat: int, text: str) -> bool:
             app.notice = Notice(refused(session, seat, text, app.t), bad=True)
             return False
         known = about_to_learn(session, app.t)
+        if isinstance(app.meeting, Visit) and session.far:
+            app.meeting.propose(session, seat, text)
+            return True
         session.play(seat, text)
     except Refused as no:
         app.refuse(no, session.match.game.info.slug)

@@ -6,7 +6,7 @@ In the browser `web` has the adapters; tests have their own, with a clock that t
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -129,11 +129,62 @@ class Files(Protocol):
         """The text of the file chosen in a field; None if it is too large, "" if unreadable."""
 
 
+class Hears(Protocol):
+    """What a line tells whoever opened it. To a guest, the keeper is ""."""
+
+    def up(self) -> None:
+        """The line stands: at first, and again after it was lost."""
+
+    def down(self) -> None:
+        """It is lost; it comes back by itself."""
+
+    def peer(self, who: str, /) -> None:
+        """Somebody is there: at first, and again whenever they have come back."""
+
+    def drop(self, who: str, /) -> None:
+        """Somebody seems to be gone. A hint: anybody who knows the table can feign it."""
+
+    def message(self, content: bytes, who: str, /) -> None:
+        """A message, in the order in which it was sent. Messages may be lost."""
+
+
+class Line(Protocol):
+    """An open line to one table."""
+
+    def send(self, content: bytes, to: str = ..., keep: bool = ..., /) -> None:
+        """Send a message, in order. `keep`: who is not there now gets the last such one later."""
+
+    def close(self, clear: bool = ..., /) -> None:
+        """Leave. `clear`: the table is over, and nothing of it is kept anywhere."""
+
+
+class Wire(Protocol):
+    """The way to other devices. Nothing of it is loaded before a line is opened."""
+
+    def relays(self) -> Sequence[str]:
+        """The relays of this site. With none, only windows of this browser can be reached."""
+
+    async def person(self) -> str:
+        """A new pair of keys, as a text to keep on this device."""
+
+    async def link(self, person: str, /) -> str:
+        """The part of an invitation that names a new table whose keeper has these keys."""
+
+    async def keep(self, person: str, link: str, hears: Hears, /) -> Line:
+        """Open the line of a table's keeper."""
+
+    async def visit(self, person: str, link: str, hears: Hears, /) -> Line:
+        """Open a guest's line to a table, or ValueError if that is no link of one."""
+
+
 class Site(Protocol):
     """The site this page came from, and the browser that keeps it."""
 
-    async def rules(self) -> Mapping[str, str]:
-        """The texts of all rulebooks; none without a network."""
+    async def pack(self, name: str, /) -> bytes | None:
+        """A part of the program that is fetched when it is needed; None if it cannot be had."""
+
+    def spares_nothing(self) -> bool:
+        """Whether more may be fetched than is needed now."""
 
     async def licences(self) -> str | None: ...
     async def persist(self) -> bool:
@@ -156,3 +207,4 @@ class Ports:
     sound: Sound
     files: Files
     site: Site
+    wire: Wire

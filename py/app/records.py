@@ -16,8 +16,7 @@ from engine import history_file
 from engine.game import Feat
 from engine.history import History, joined, played
 from engine.records import Best, bests
-from engine.save import Unreadable
-from games.registry import SLUGS, spec
+from games.registry import SLUGS, doors, spec
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.records_page import annals_page, erase_question
@@ -54,11 +53,7 @@ def records_body(app: App) -> Node:
             history=replace(kept, rows=known),
             bests={slug: app.shelf(slug).bests for slug in SLUGS},
             today=app.clock.today(),
-            dailies={
-                slug: words[slug].daily(t)[0]
-                for slug, info in infos.items()
-                if info.daily is not None
-            },
+            dailies={door.slug: t(door.daily.title) for door in doors() if door.daily is not None},
             summed=[
                 slug for slug, info in infos.items() if not info.team and words[slug].total is None
             ],
@@ -79,16 +74,10 @@ def export(app: App, _: str) -> None:
 async def take(app: App, field: Any) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
     text = await app.files.take(field, history_file.MOST_BYTES)
-    try:
-        steps = history_file.reading(text, load_game, app.clock.today())
-        found = await long_work.done(app, app.t("Checking the file"), steps)
-    except Unreadable as why:
-        app.explain(why)
-        app.render()
-        return
+    found = await long_work.of_file(
+        app, lambda: history_file.reading(text, load_game, app.clock.today())
+    )
     if found is None:
-        app.notice = Notice(app.t("Stopped: nothing was imported from the file."))
-        app.render()
         return
     theirs, records = found
     before = history(app)

@@ -29,6 +29,10 @@ LONGEST_SLEEP_MS = 10_000
 """While sand runs and nobody does anything: how soon we look again."""
 
 
+LATE_MS = 400
+"""How long after the last grain a move may still arrive that was made before it, elsewhere."""
+
+
 def go_on(app: App) -> None:
     """Somebody did something: let bots and fate move, unless already running."""
     app.acted.set()
@@ -54,10 +58,14 @@ async def _step(app: App, session: Session) -> bool:
         await _walk_on(app, session)
         return True
     ahead = len(session.match.entries) - session.shown
-    if session.solvers and not ahead:
+    if session.far:  # whatever happens, happens at the keeper's
+        if ahead:
+            await _show_next(app, session)
+        return bool(ahead)
+    if session.racers and not ahead:
         running = session.clock.running and session.learning is None
         return running and await _sand_runs(app, session)
-    machine = None if session.solvers else session.waits_for_machine
+    machine = None if session.racers else session.waits_for_machine
     if machine == FATE and _is_held(session):
         machine = None
     # Where all choose at once, nobody waits for a bot: its moves appear as they are made.
@@ -86,7 +94,7 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
     else:
         move = match.draw() if seat == FATE else await _thought(app, session, seat)
     changed = session is not app.session or match.state is not state or not session.is_live
-    if move is not None and not changed and not session.solvers and seat in match.actors:
+    if move is not None and not changed and not session.racers and seat in match.actors:
         match.play(seat, move)
         session.passed_on()
         save(app)
@@ -96,6 +104,9 @@ async def _machine_moves(app: App, session: Session, seat: int) -> bool:
 async def _walk_on(app: App, session: Session) -> None:
     """The next step of the way that the mover chose. Whatever is chosen meanwhile ends it, and so
     does a step that the rules do not allow: somebody was met."""
+    if session.sent:
+        await _rest(app, LONGEST_SLEEP_MS)
+        return
     route, state = session.route, session.match.state
     await app.clock.sleep(min(PACE[app.settings.pace], STEP_MS))
     if session is not app.session or session.route is not route or session.match.state is not state:
@@ -141,7 +152,7 @@ async def _timeline(app: App, session: Session) -> list[tuple[int, int, str]]:
     match, rows = session.match, []
     due = match.game.rules.due(match.state)
     for seat, ms in session.hourglasses.items():
-        if seat not in session.persons:
+        if match.players[seat].is_bot:
             plan = session.plans.get(seat, "")
             # Who waited for the last grain thinks again when the hourglass is turned once more.
             if plan not in match.legal(seat) or stamped(plan) <= ms:
@@ -151,7 +162,8 @@ async def _timeline(app: App, session: Session) -> list[tuple[int, int, str]]:
             continue
         else:
             move = f"{WAIT} @{due}"
-        rows.append((stamped(move) - session.time(seat), seat, move))
+        late = 0 if seat not in session.people or seat in session.persons else LATE_MS
+        rows.append((stamped(move) - session.time(seat) + late, seat, move))
     return rows
 
 

@@ -93,6 +93,10 @@ def campaign_question(app: App) -> Node:
     )
 
 
+def fresh_seed() -> int:
+    return int.from_bytes(os.urandom(6), "big")
+
+
 def begin(
     app: App,
     slug: str,
@@ -102,7 +106,7 @@ def begin(
     rules: int | None = None,
 ) -> None:
     """A new match, with a fresh seed and by today's rules unless others are given."""
-    seed = int.from_bytes(os.urandom(6), "big") if seed is None else seed
+    seed = fresh_seed() if seed is None else seed
     try:
         match = Match(load_game(slug), options, seated, seed, rules)
     except Refused as no:
@@ -141,6 +145,9 @@ def start_far(app: App, _: str) -> None:
 def rematch(app: App, how: str) -> None:
     """The same players again, or as the end offered. The day's match stays the day's."""
     if app.session is not None:
+        if app.meeting is not None:
+            app.meeting.rematch()
+            return
         old = app.session.match
         slug = old.game.info.slug
         today = day_seed(slug, app.clock.today())

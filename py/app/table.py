@@ -132,6 +132,9 @@ def undo(app: App, _: str) -> None:
     if session.replaying:
         now_first(app, session)
         return
+    if app.meeting is not None and session.company is not None and session.can_undo is not None:
+        app.meeting.ask_undo()
+        return
     if session.can_retract is None:
         skip(app)
     seat = session.undo()
@@ -194,7 +197,9 @@ def clock(app: App, about: str) -> None:
     if app.session is None:
         return
     verb, _, asks = about.partition(" ")
-    if verb == "go":
+    if app.meeting is not None and app.session.company is not None:
+        app.meeting.sand(verb == "go", app.session.solvers)
+    elif verb == "go":
         app.session.turn()
     elif app.session.lay_down(asks=asks):
         save(app)
@@ -202,7 +207,9 @@ def clock(app: App, about: str) -> None:
 
 def unseen(app: App) -> None:
     """Nobody sees the page: no sand is lost, and whoever comes back is told."""
-    if app.session is not None and app.session.lay_down(hidden=True):
+    if app.session is not None and app.session.company is not None and app.meeting is not None:
+        app.meeting.sand(False, app.session.solvers)
+    elif app.session is not None and app.session.lay_down(hidden=True):
         save(app)
         app.store.hurry()
         app.render()
@@ -210,7 +217,9 @@ def unseen(app: App) -> None:
 
 def go_ahead(app: App, _: str) -> None:
     """Fate need not wait any longer."""
-    if app.session is not None:
+    if app.meeting is not None and app.session is not None and app.session.company is not None:
+        app.meeting.go_ahead()
+    elif app.session is not None:
         app.session.release()
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 import traceback
 
 from app.application import App
-from app.merge_rules import KNOWN
+from app.merge_rules import KNOWN, whole
 from engine import takeover
+from engine.packs import Absent
 from engine.storage import FULL
-from engine.takeover import OldStorage
+from engine.takeover import OldStorage, Report
 from page.dialogs import Notice
 
 
 async def take_over(app: App, old: OldStorage) -> None:
     """At the start, before anything is shown. Whatever happens, the page starts."""
     try:
-        report = await takeover.take_over(old, app.store, KNOWN)
+        report = await _taken_over(app, old)
     except Exception:  # nothing was removed: it is tried again at the next start
         app.screen.complain(traceback.format_exc())
         return
@@ -32,3 +33,12 @@ async def take_over(app: App, old: OldStorage) -> None:
             )
         )
         app.parting = Notice(text, bad=True)
+
+
+async def _taken_over(app: App, old: OldStorage) -> Report:
+    """Joining what is in both storages may need more than the page starts with."""
+    try:
+        return await takeover.take_over(old, app.store, KNOWN)
+    except Absent:
+        await whole(app)
+        return await takeover.take_over(old, app.store, KNOWN)

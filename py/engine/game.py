@@ -52,7 +52,10 @@ class Malformed(Refused):
 
 @dataclass(frozen=True)
 class Event:
-    """What one viewer learns of one move. `news`: it brought a thing that viewer could not know."""
+    """What one viewer learns of one move. `news`: it brought a thing that viewer could not know.
+
+    The values are texts, numbers and tuples of them, so that they can be sent to other devices.
+    """
 
     kind: str
     seat: int
@@ -181,6 +184,9 @@ class RulesOf(Protocol[S, V]):
 
     @property
     def INFO(self) -> Info: ...  # noqa: N802
+    @property
+    def View(self) -> type[V]:  # noqa: N802
+        """The type of its views, by which they are read when another device has sent them."""
 
     def setup(self, options: Options, seats: int, rules: int = ..., /) -> S:
         """The first state, under the rules of a number; today's by default."""

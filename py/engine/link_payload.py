@@ -51,7 +51,7 @@ class SetUp:
 
 @dataclass(frozen=True)
 class Challenge:
-    """The same deck, door or maze for somebody else: a set-up and its seed, and no move at all.
+    """The same start for somebody else: a set-up and its seed, and no move at all.
 
     It is played by the rules of its number. How it ended for whoever sent it, if it has.
     """

@@ -27,7 +27,7 @@ def plain(value: Any) -> Any:
         return [one if type(one) in ATOMS else plain(one) for one in value]
     if names := _names(kind):  # type: ignore[arg-type]
         whole = {name: plain(getattr(value, name)) for name in names}
-        for name, default in _later(kind).items():  # type: ignore[arg-type]
+        for name, default in left_out(kind).items():  # type: ignore[arg-type]
             if whole[name] == default:
                 del whole[name]
         return whole
@@ -69,7 +69,7 @@ def later(default: Any) -> Any:
 
 
 @cache
-def _later(kind: type[Any]) -> dict[str, Any]:
+def left_out(kind: type[Any]) -> dict[str, Any]:
     """The fields made by `later`, with their defaults in plain form."""
     return {one.name: plain(one.default) for one in fields(kind) if LATER in one.metadata}
 

@@ -11,7 +11,6 @@ from htpy import Node, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
 from engine.assets import read
-from page.i18n import Tongue
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
 RULER = re.compile(r"[|-]+")
@@ -40,11 +39,6 @@ class Rulebook:
     title: str
     opening: tuple[str, ...]
     chapters: tuple[Chapter, ...]
-
-
-def unread(t: Tongue) -> str:
-    """What stands where the rules could not be fetched."""
-    return t("The rules could not be loaded. Go online and open them again.")
 
 
 def names(slug: str, language: str) -> tuple[str, str]:

@@ -31,6 +31,7 @@ from engine.expedition import POINTS, SEATS, TEAM, Expedition
 from games.registry import door, load, road, spec, specs
 from page.bar import bar
 from page.chairs import chairs
+from page.choices import choice
 from page.dialogs import question
 from page.draft import Draft, first_draft, settled, started_with
 from page.figures import NOBODY, Me, face, faces
@@ -38,7 +39,6 @@ from page.i18n import Tongue
 from page.icons import art
 from page.me import me_panel
 from page.rivals import Rivals
-from page.settings import choice
 from page.spec import Stage
 from page.stages import stages
 
@@ -103,7 +103,7 @@ def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
 def rules(t: Tongue) -> Element:
     """How points are given, in plain words."""
     first, second, third, fourth = POINTS
-    teams = [slug for slug in road() if load(slug).info.team]
+    teams = [slug for slug in road() if door(slug).team]
     lone = [(one.door, one.stage) for one in specs() if one.stage and one.stage.lone]
     return section(".panel.framed.points")[
         h2[t("Points by place")],

@@ -19,12 +19,23 @@ def far_friends(info: Info, options: Options, persons: int, words: AnyWords, t: 
     if persons < 2:
         return None
     if not goes_by_link(info, options):
-        return box(t, no_link(info, words, t))
+        return box(t("Friends far away?"), no_link(info, words, t))
     return box(
-        t,
+        t("Friends far away?"),
         t("Send each other a link after every turn, with any messenger. Nobody needs an account."),
         button(".button", type="button", data_do="start-far")[
             art("icon-share"), t("Start by link")
+        ],
+    )
+
+
+def together(t: Tongue) -> Element:
+    """Each on their own device, wherever they are."""
+    return box(
+        t("Each on their own device?"),
+        t("Open a table and invite your friends with a link. Nobody needs an account."),
+        button(".button", type="button", data_do="start-together")[
+            art("icon-share"), t("Open a table")
         ],
     )
 
@@ -42,10 +53,10 @@ def no_link(info: Info, words: AnyWords, t: Tongue) -> str:
     return f"{why} " + t("To play by link, choose “{what}”.", what=", ".join(chosen))
 
 
-def box(t: Tongue, text: str, way: Node = None) -> Element:
+def box(title: str, text: str, way: Node = None) -> Element:
     return div(class_=["far-friends", {"cannot": way is None}], role="status")[
         art("icon-share" if way else "icon-lock"),
-        h3[t("Friends far away?")],
+        h3[title],
         p[text],
         way,
     ]

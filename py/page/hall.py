@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from htpy import (
     Element,
+    Fragment,
     Node,
     a,
     button,
     div,
     footer,
+    fragment,
     h1,
     h2,
     header,
@@ -29,7 +31,7 @@ from htpy import (
 
 from engine.expedition import Expedition
 from engine.stored import Aside
-from games.registry import door, doors, spec
+from games.registry import door, doors
 from page.bar import tool
 from page.figures import face, listed
 from page.i18n import LANGUAGES, Tongue
@@ -83,17 +85,22 @@ def hall_page(
     ]
 
 
-def progress(size: int, files: int, t: Tongue) -> Element:
-    """How much of the start is done: measured by the bytes and the files it names."""
-    return div(
-        ".progress",
-        role="progressbar",
-        aria_label=t("Loading the games"),
-        aria_valuemin="0",
-        aria_valuemax="100",
-        data_bytes=str(size),
-        data_files=str(files),
-    )
+def progress(size: int, files: int, t: Tongue) -> Fragment:
+    """How much of the start is done: measured by the bytes and the files it names. And what is said
+    to whoever follows a link before it is (py/web/boot.js)."""
+    soon = t("It opens as soon as the games have loaded.")
+    return fragment[
+        div(
+            ".progress",
+            role="progressbar",
+            aria_label=t("Loading the games"),
+            aria_valuemin="0",
+            aria_valuemax="100",
+            data_bytes=str(size),
+            data_files=str(files),
+        ),
+        p(".soon", role="status", data_says=soon),
+    ]
 
 
 def _tools(t: Tongue) -> Element:
@@ -202,13 +209,13 @@ def _show_all(more: int, t: Tongue) -> Node:
 
 def today(one: Challenge, t: Tongue) -> Node:
     """A game's match of the day: to be played, under way, or what it brought."""
-    title = spec(one.slug).words().daily(t)[0]
+    daily = door(one.slug).daily
     name = t(door(one.slug).title)
     state = t("The same for everybody, new at midnight UTC")
     if one.done:
         state = t("Played today: {worth}", worth=one.best) if one.best else t("Played today")
     about = [
-        span(".match-title")[title],
+        span(".match-title")[t(daily.title) if daily else ""],
         span(".match-names")[name],
         span(".match-facts")[state],
     ]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import marshal
-import zlib
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
 from gettext import c2py
 
-import polib
-
+from engine import packs
 from engine.assets import has, read
 from page.names import is_far, is_you
 
@@ -123,40 +121,53 @@ def number(n: int) -> str:
     return str(n).replace("-", "−")
 
 
-@cache
 def tongue(code: str) -> Tongue:
-    """A language by its code; English for one we do not speak."""
-    if code not in LANGUAGES or code == "en":
+    """A language by its code; English for one we do not speak, or whose catalogue is not here."""
+    known = code in LANGUAGES and pack(code) not in packs.absent
+    return _spoken(code if known else "en")
+
+
+def pack(code: str) -> str:
+    """The pack with a language's catalogue; English has none."""
+    return f"words-{code}"
+
+
+@cache
+def _spoken(code: str) -> Tongue:
+    if code == "en":
         return Tongue("en", {}, {})
-    known = PACKED.get(code) or packed(code)
-    texts, forms, rule = marshal.loads(zlib.decompress(known))
+    made = catalogue_name(code)
+    texts, forms, rule = json.loads(read(made) if has(made) else catalogue(code))
     numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
     return Tongue(code, texts, numbered, c2py(rule))
 
 
-PACKED: dict[str, bytes] = {}
-"""Catalogues that a build has read already."""
+def catalogue_name(code: str) -> str:
+    """What a build has made of a catalogue, among the assets."""
+    return f"words/{code}.json"
 
 
-def packed(code: str) -> bytes:
-    """A catalogue in few bytes: its texts, its numbered texts and its rule for numbers."""
+def catalogue(code: str) -> str:
+    """A catalogue, to be read at once: its texts, its numbered texts and its rule for numbers."""
+    import polib  # a built page has no use for it
+
     from games.registry import SLUGS  # which knows this module
 
-    catalogue = polib.pofile(read(f"words/{code}.po"))
+    entries = polib.pofile(read(f"words/{code}.po"))
     own = (f"{slug}/words.{code}.po" for slug in SLUGS)
-    catalogue.extend(entry for name in own if has(name) for entry in polib.pofile(read(name)))
+    entries.extend(entry for name in own if has(name) for entry in polib.pofile(read(name)))
     texts = {
         f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
-        for entry in catalogue
+        for entry in entries
         if not entry.msgid_plural
     }
     forms = {
         entry.msgid: [entry.msgstr_plural[n] for n in sorted(entry.msgstr_plural)]
-        for entry in catalogue
+        for entry in entries
         if entry.msgid_plural
     }
-    rule = str(catalogue.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
-    return zlib.compress(marshal.dumps((texts, forms, rule)))
+    rule = str(entries.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
+    return json.dumps((texts, forms, rule), ensure_ascii=False, separators=(",", ":"))
 
 
 def preferred(wishes: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Element, button, div, fieldset, form, h2, input, label, legend, p, span
 
 from engine.save import LONGEST_NAME
+from page.choices import radio
 from page.figures import FIGURES, Me, face, figure_of
 from page.i18n import Tongue
 from page.icons import art
@@ -29,13 +30,7 @@ def me_fields(me: Me, t: Tongue) -> list[Element]:
             span(".options")[
                 (
                     label(title=t(title))[
-                        input(
-                            type="radio",
-                            name="figure",
-                            value=key,
-                            checked=key == figure_of(me),
-                            data_field="me-figure",
-                        ),
+                        radio("figure", key, key == figure_of(me), "me-figure"),
                         face(f"figure-{key}"),
                         span(".visually-hidden")[t(title)],
                     ]

@@ -8,13 +8,13 @@ from htpy import Element, Node, button, div, form, input, label, li, ol, p, span
 
 from engine.match import PERSON, Player
 from engine.save import LONGEST_NAME, clean_name
+from page.choices import choice
 from page.dialogs import shell
 from page.figures import face, kind_label
 from page.i18n import Tongue
 from page.icons import art
 from page.levels import KIND_WORDS
 from page.session import Session
-from page.settings import choice
 
 
 @dataclass(frozen=True)

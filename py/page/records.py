@@ -9,9 +9,10 @@ from htpy import Element, Node, button, div, h2, li, p, section, span, ul
 
 from engine.game import Feat, Info
 from engine.records import DAY, Best
+from games.registry import door
 from page.i18n import Tongue
 from page.icons import art
-from page.spec import AnyWords
+from page.spec import AnyWords, Daily
 
 
 @dataclass(frozen=True)
@@ -30,10 +31,11 @@ class Shelf:
 def records_panel(info: Info, shelf: Shelf, words: AnyWords, t: Tongue) -> Node:
     """What there is to beat."""
     rows = [(kind, best) for kind, best in shelf.bests.items() if not kind.startswith(DAY)]
-    if not rows and info.daily is None:
+    daily = door(info.slug).daily
+    if not rows and daily is None:
         return None
     return section(".panel.framed.records")[
-        daily(shelf, words, t) if info.daily is not None else None,
+        _today(daily, shelf, t) if daily is not None else None,
         div(".trophies")[
             h2[t("Records on this device")],
             ul(".bests")[(_row(info, kind, best, words, t) for kind, best in rows)],
@@ -43,18 +45,17 @@ def records_panel(info: Info, shelf: Shelf, words: AnyWords, t: Tongue) -> Node:
     ]
 
 
-def daily(shelf: Shelf, words: AnyWords, t: Tongue) -> Element:
+def _today(daily: Daily, shelf: Shelf, t: Tongue) -> Element:
     """The same for everybody on one date."""
-    title, about = words.daily(t)
     done = shelf.today
     return div(".daily")[
         span(".daily-sun", aria_hidden="true")[art("icon-sun")],
         div(".daily-text")[
-            h2[title],
-            p[span(".daily-date")[shelf.date], " ", about],
+            h2[t(daily.title)],
+            p[span(".daily-date")[shelf.date], " ", t(daily.line)],
             p(".daily-best")[
                 art("crown"),
-                t("Your best today: {worth}", worth=words.feat(DAY, done.worth, t)[1]),
+                t("Your best today: {worth}", worth=daily.worth(done.worth, t)),
             ]
             if done
             else None,

@@ -22,6 +22,7 @@ from htpy import (
 
 from engine.replay import after, before, laid_out, turns
 from page.bar import tool
+from page.choices import radios
 from page.i18n import Tongue
 from page.icons import art
 from page.moments import moment_at
@@ -173,21 +174,12 @@ def speeds(chosen: str, key: str, t: Tongue) -> Element:
     return div(".replay-speeds")[
         fieldset(".choice")[
             legend(".visually-hidden")[t("Speed")],
-            span(".options")[
-                (
-                    label[
-                        input(
-                            type="radio",
-                            name="replay-speed",
-                            value=name,
-                            checked=name == chosen,
-                            data_field="replay-speed",
-                        ),
-                        span[times(name, t)],
-                    ]
-                    for name in SPEEDS
-                )
-            ],
+            radios(
+                "replay-speed",
+                chosen,
+                "replay-speed",
+                ((name, span[times(name, t)]) for name in SPEEDS),
+            ),
         ],
         button(  # on a phone, in place of the four
             ".tool.replay-faster",

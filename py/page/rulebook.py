@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from htpy import Element, Node, a, article, h2, li, main, nav, ol, p, section, span
 
-from games.registry import door, spec
+from games.registry import spec
 from page.bar import bar, tool
-from page.book import Chapter, marked, rows, rulebook, unread
+from page.book import Chapter, marked, rows, rulebook
 from page.i18n import Tongue
 from page.icons import art
 
@@ -42,14 +42,6 @@ def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:
             (p(".opening")[marked(text)] for text in book.opening),
             (chapter_of(one, at, figures) for one in book.chapters),
         ],
-    ]
-
-
-def unread_page(slug: str, back: str, t: Tongue) -> Node:
-    """In place of a rulebook that could not be fetched."""
-    return main(".sheet.rulebook", data_game=slug)[
-        bar(t(door(slug).title), back, t),
-        article(".scroll.prose")[p[unread(t)]],
     ]
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from htpy import Element, Node, a, fieldset, form, h2, input, label, legend, main, p, section, span
+from htpy import Element, Node, a, form, h2, main, p, section, span
 
 from engine.save import clean_name
 from page.bar import bar
+from page.choices import choice
 from page.figures import FIGURES, Me
 from page.i18n import LANGUAGES, Tongue
 from page.icons import art
@@ -138,33 +139,3 @@ def one(name: str, settings: Settings, t: Tongue) -> Element:
         f"set {name}",
         t(NOTES[name]) if name in NOTES else "",
     )
-
-
-def choice(
-    name: str,
-    title: Node,
-    options: list[tuple[str, str]],
-    chosen: str,
-    field: str,
-    note: str = "",
-) -> Element:
-    """A segmented choice: radio buttons with the look of the house."""
-    return fieldset(".choice")[
-        legend[title],
-        span(".options")[
-            (
-                label[
-                    input(
-                        type="radio",
-                        name=name,
-                        value=value,
-                        checked=value == chosen,
-                        data_field=field,
-                    ),
-                    span[text],
-                ]
-                for value, text in options
-            )
-        ],
-        span(".note")[note] if note else None,
-    ]

@@ -29,8 +29,9 @@ from games.registry import load
 from page import advice
 from page.bar import bar, tool
 from page.chairs import chairs
+from page.choices import choice, radios
 from page.draft import LEAST, PARTIES, Draft, OptionWords, offered, option_words
-from page.far_friends import far_friends
+from page.far_friends import far_friends, together
 from page.figures import NOBODY, Me, face, faces
 from page.hall import players
 from page.i18n import Tongue
@@ -39,7 +40,6 @@ from page.me import me_panel
 from page.parts import Offer
 from page.records import Shelf, records_panel
 from page.rivals import Rivals
-from page.settings import choice
 from page.spec import AnyGame, AnyWords, Campaign
 
 NEVER_MET: Rivals = {}
@@ -98,6 +98,7 @@ def setup_page(
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
                 far_friends(info, draft.options, draft.persons, words, t),
+                together(t) if max(info.seats) > 1 else None,
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],
@@ -169,22 +170,21 @@ def parties(info: Info, draft: Draft, me: Me, t: Tongue) -> Element:
     offered = [one for one in PARTIES if LEAST[one] in info.seats]
     return fieldset(".choice.parties", data_count=str(len(offered)))[
         legend(".visually-hidden")[t("Who plays?")],
-        span(".options")[
+        radios(
+            "party",
+            draft.party,
+            "party",
             (
-                label[
-                    input(
-                        type="radio",
-                        name="party",
-                        value=party,
-                        checked=party == draft.party,
-                        data_field="party",
-                    ),
-                    span(".party-art")[(face(one) for one in _drawn(party, draft, me, t))],
-                    span(".party-name")[_titled(party, info, draft, t)],
-                ]
+                (
+                    party,
+                    [
+                        span(".party-art")[(face(one) for one in _drawn(party, draft, me, t))],
+                        span(".party-name")[_titled(party, info, draft, t)],
+                    ],
+                )
                 for party in offered
-            )
-        ],
+            ),
+        ),
     ]
 
 
@@ -238,22 +238,15 @@ def variant(
         )
     return fieldset(".choice.variant")[
         legend[title],
-        span(".options")[
+        radios(
+            option.name,
+            str(draft.options[option.name]),
+            f"option {option.name}",
             (
-                label[
-                    input(
-                        type="radio",
-                        name=option.name,
-                        value=str(value),
-                        checked=value == draft.options[option.name],
-                        data_field=f"option {option.name}",
-                    ),
-                    span(".variant-name")[name],
-                    span(".variant-line")[line],
-                ]
+                (str(value), [span(".variant-name")[name], span(".variant-line")[line]])
                 for value, (name, line) in told.items()
-            )
-        ],
+            ),
+        ),
     ]
 
 

@@ -22,11 +22,11 @@ from htpy import (
 
 from engine import qr
 from engine.link_payload import LONGEST, goes_by_link
+from page.choices import choice
 from page.dialogs import shell
 from page.i18n import Tongue
 from page.icons import art
 from page.session import Session
-from page.settings import choice
 
 WHATS = {
     "turn": ("The turn", "The match as it stands, to play on from here."),
@@ -142,16 +142,11 @@ def link_part(
         )
         if what in ("challenge", "result", "set-up")
         else None,
-        label(".field.share-link")[
-            span(".label")[t("Link")],
-            input(type="text", value=link, readonly=True, data_link=True),
-        ],
+        link_field(link, t),
         p(".note")[t("You opened this page from a file: the link only works with the same file.")]
         if link.startswith("file:")
         else None,
-        p(role="alert")[t("The browser could not copy it: copy the link from the field.")]
-        if by_hand
-        else None,
+        copy_it(t) if by_hand else None,
         div(".buttons")[
             button(".button.primary", type="button", data_do="copy-parcel")[
                 art("icon-copy"), t("Copy the link")
@@ -164,6 +159,19 @@ def link_part(
         ],
         qr_figure(link, t, width),
     ]
+
+
+def link_field(link: str, t: Tongue) -> Element:
+    """A link, to be copied from where it stands."""
+    return label(".field.share-link")[
+        span(".label")[t("Link")],
+        input(type="text", value=link, readonly=True, data_link=True),
+    ]
+
+
+def copy_it(t: Tongue) -> Element:
+    """What is left to do where the browser does not copy."""
+    return p(role="alert")[t("The browser could not copy it: copy the link from the field.")]
 
 
 def seat_part(session: Session, t: Tongue) -> Node:

@@ -15,6 +15,7 @@ from page.dialogs import question, shell
 from page.i18n import Tongue
 from page.icons import art
 from page.parts import unless
+from page.share import copy_it, link_field
 from page.spec import Workshop
 
 MOST_STEPS = 200
@@ -209,13 +210,8 @@ def share_box(link: str, t: Tongue, *, by_hand: bool = False) -> Element:
         t("Share"),
         t,
         p[t("The whole pyramid is in this link: nothing is stored anywhere else.")],
-        label(".field.share-link")[
-            span(".label")[t("Link")],
-            input(type="text", value=link, readonly=True, data_link=True),
-        ],
-        p(role="alert")[t("The browser could not copy it: copy the link from the field.")]
-        if by_hand
-        else None,
+        link_field(link, t),
+        copy_it(t) if by_hand else None,
         div(".buttons")[
             button(".button.primary", type="button", data_do="copy-link")[
                 art("icon-copy"), t("Copy the link")

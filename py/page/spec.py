@@ -28,16 +28,27 @@ PLAIN_SOUNDS = ("", "move")
 
 
 @dataclass(frozen=True)
+class Daily:
+    """A game's match of the day."""
+
+    title: str
+    line: str
+    worth: Callable[[Sequence[int], Tongue], str]
+    """What a result comes to."""
+
+
+@dataclass(frozen=True)
 class Door:
-    """What the hall says of a game."""
+    """What the hall says of a game. Nothing else of it is needed there."""
 
     slug: str
     title: str
     line: str
     seats: tuple[int, int]
     minutes: int
-    daily: bool = False
-    """Whether it has a match of the day."""
+    team: bool = False
+    """Whether all seats win or lose together."""
+    daily: Daily | None = None
 
 
 @dataclass(frozen=True)
@@ -100,8 +111,6 @@ class Words(Generic[S, V]):
     """What else there is to say of a match that was won."""
     feat: Callable[[str, Sequence[int], Tongue], tuple[str, str]] = lambda *_: ("", "")
     """What a record is for, and what it is worth."""
-    daily: Callable[[Tongue], tuple[str, str]] = lambda _: ("", "")
-    """The match of the day: its title, and a line about it."""
     by_link: Callable[[Tongue], str] = _nothing_said
     """Why it is not played by link, or not with every option."""
     ranks: Mapping[str, str] | None = None
@@ -281,6 +290,8 @@ class GameSpec(Generic[S, V]):
     trial: Trial = Trial()
     generate: Callable[[int, Progress], str] | None = None
     """Content from a seed, as a readable text: the same seed gives the same text, everywhere."""
+    may_chat: Callable[[V], bool] = lambda _: True
+    """Whether people at different devices may write what they like, as things stand."""
     seeing: Callable[[S, Viewer], V] | None = None
     """A yardstick for its bots: the view of a seat that is shown all that is hidden. No page asks
     for it."""

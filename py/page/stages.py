@@ -7,7 +7,7 @@ from htpy import svg as drawing
 from markupsafe import Markup
 
 from engine.expedition import Expedition, Leg
-from games.registry import door, load, road
+from games.registry import door, road
 from page.i18n import Tongue
 from page.icons import art
 
@@ -54,7 +54,7 @@ def _state(expedition: Expedition | None, leg: Leg, state: str, t: Tongue) -> No
         return t("{n} min", n=door(leg.game).minutes)
     if state == "now":
         return t("Under way") if leg.match else t("Next")
-    if load(leg.game).info.team:
+    if door(leg.game).team:
         return t("Everyone got out") if any(leg.points) else t("Nobody got out")
     first = [
         player.name

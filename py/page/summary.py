@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from htpy import Element, a, button, div, h3, li, p, section, span, ul
 
-from page.book import Chapter, marked, rows, summary, unread
+from page.book import Chapter, marked, rows, summary
 from page.dialogs import shell
 from page.i18n import Tongue
 from page.icons import art
@@ -36,8 +36,3 @@ def _chapter(one: Chapter) -> Element:
         h3[one.title],
         ul[(li[span[marked(each.text)], rows(each)] for each in one.paragraphs)],
     ]
-
-
-def unread_dialog(t: Tongue) -> Element:
-    """In place of rules that could not be fetched."""
-    return shell(t("Rules on one page"), t, p[unread(t)])

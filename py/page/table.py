@@ -29,6 +29,7 @@ from page.i18n import Tongue
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
+from page.lobby import company_strip
 from page.parts import Parts, Seen, finished
 from page.replay import happened, replay_bar
 from page.score import score
@@ -70,6 +71,7 @@ def table_page(session: Session, t: Tongue) -> Node:
         bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
         warning(session, t),
         sound_offer(session, t),
+        company_strip(session.company, t),
         curtain(session, t)
         if session.curtain is not None
         else [

@@ -1,5 +1,6 @@
-"""What is said when the device does not keep what it should."""
+"""What is said when something is not kept or cannot be had."""
 
+from engine.save import Unreadable
 from engine.storage import CLOSED, FAILED, FULL, NEWER
 
 NOT_KEPT = {
@@ -20,3 +21,11 @@ NOT_READ = {
     FAILED: "The browser failed to read this match. Nothing is lost: reload the page.",
 }
 """What is said when the device does not read."""
+
+
+def not_fetched() -> Unreadable:
+    """Why something cannot be opened whose pack could not be had."""
+    return Unreadable(
+        "A part of the game is not on this device yet, and could not be fetched. Check the network "
+        "and try again."
+    )

@@ -12,8 +12,7 @@ from typing import Any
 from engine.expedition import Expedition
 from engine.records import day_seed
 from engine.stored import Row
-from games.registry import doors, spec
-from games.registry import load as load_game
+from games.registry import door, doors
 from page.figures import NOBODY, Me
 from page.i18n import Tongue
 from page.link_state import apart_of
@@ -120,10 +119,10 @@ def to_move(row: Row, turn: str, t: Tongue) -> str:
 
 def won(row: Row, t: Tongue) -> str:
     """Who won, as far as that is known; alone there is nobody to win against."""
-    if row.stands is None or (len(row.names) == 1 and not load_game(row.game).info.team):
+    if row.stands is None or (len(row.names) == 1 and not door(row.game).team):
         return t("finished")
     winners = row.stands.won
-    if load_game(row.game).info.team:
+    if door(row.game).team:
         return t("Won") if winners else t("Lost")
     if not winners:
         return t("Nobody won")
@@ -137,9 +136,7 @@ def challenges(
 ) -> list[Challenge]:
     """The matches of the day: which were begun, which are played."""
     return [
-        _challenge(door.slug, rows, shelf, t)
-        for door in doors()
-        if door.daily and door.slug in built
+        _challenge(one.slug, rows, shelf, t) for one in doors() if one.daily and one.slug in built
     ]
 
 
@@ -152,7 +149,7 @@ def _challenge(
     over = [row for row in today if row.over]
     going = [row for row in today if not row.over and row.begun]
     if kept.today is not None:
-        best = spec(slug).words().feat("day", kept.today.worth, t)[1]
+        best = daily.worth(kept.today.worth, t) if (daily := door(slug).daily) else ""
         return Challenge(slug, kept.today.id, True, best)
     if going:
         return Challenge(slug, going[0].id)

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from itertools import count
 from typing import Any
 
@@ -18,7 +17,9 @@ from app.house import opened
 from app.persistence import heard
 from app.ports import Ports
 from app.takeover import take_over
+from application.list_wire import FakeWire, Hub
 from devices import Device, Tab
+from markup import Element, Page
 
 EPOCH = 1_795_000_000_000
 DAY = "2026-11-18"
@@ -225,12 +226,15 @@ class FakeSite:
         self.mirrored = ""
         self.promises = True
         """Whether the browser promises to keep our data."""
-        self.texts: Mapping[str, str] = {}
-        """The rules, as they can be fetched."""
+        self.packs: Mapping[str, bytes] = {}
+        """What can be fetched."""
         self.renewals = 0
 
-    async def rules(self) -> Mapping[str, str]:
-        return self.texts
+    async def pack(self, name: str) -> bytes | None:
+        return self.packs.get(name)
+
+    def spares_nothing(self) -> bool:
+        return True
 
     async def licences(self) -> str | None:
         return "All of them."
@@ -256,39 +260,6 @@ class NothingOld:
 
     def drop(self, name: str) -> None:
         raise AssertionError(name)
-
-
-@dataclass
-class Element:
-    tag: str
-    attrs: dict[str, str]
-    seat: int = -1
-    """The seat of whatever it stands in."""
-
-
-class Elements(HTMLParser):
-    """The elements of a page, each with the seat that it acts for."""
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.found: list[Element] = []
-        self.within: list[tuple[str, int]] = []
-        self.feed(html)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        outer = self.within[-1][1] if self.within else -1
-        seat = int(given["data-seat"]) if given.get("data-seat", "").isdigit() else outer
-        self.found.append(Element(tag, given, seat))
-        if tag not in VOID:
-            self.within.append((tag, seat))
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.within and self.within.pop()[0] != tag:
-            pass
-
-
-VOID = {"input", "br", "img", "hr", "use", "path", "meta", "link"}
 
 
 @dataclass
@@ -328,12 +299,7 @@ class Player:
 
     def all(self, **attrs: str) -> list[Element]:
         """The elements with these attributes, a `_` for a `-`."""
-        wanted = {name.replace("_", "-"): value for name, value in attrs.items()}
-        return [
-            one
-            for one in Elements(self.screen.html).found
-            if all(one.attrs.get(name) == value for name, value in wanted.items())
-        ]
+        return Page(self.screen.html).having(**attrs)
 
     async def go(self, hash: str) -> None:
         self.location.go(hash)
@@ -392,16 +358,19 @@ class Player:
 class Home:
     """A device that several tabs share."""
 
-    def __init__(self) -> None:
+    def __init__(self, hub: Hub | None = None, clock: FakeClock | None = None) -> None:
         self.device = Device()
         self.owners: dict[str, FakeTabs] = {}
-        self.clock = FakeClock()
+        self.clock = clock or FakeClock()
+        self.hub = hub or Hub()
+        """What joins this device to others."""
 
     async def tab(self, hash: str = "", languages: tuple[str, ...] = ("en",)) -> Player:
         """Open the page."""
         screen, location, storage = FakeScreen(), FakeLocation(hash, languages), self.device.tab()
         tabs, sound, files, site = FakeTabs(self.owners), FakeSound(), FakeFiles(), FakeSite()
-        app = opened(Ports(screen, self.clock, location, storage, tabs, sound, files, site))
+        wire = FakeWire(self.hub, self.clock)
+        app = opened(Ports(screen, self.clock, location, storage, tabs, sound, files, site, wire))
         player = Player(app, screen, self.clock, location, files, sound, tabs, site, storage)
         location.moved = app.arrive
         storage.hears = lambda texts: heard(app, "texts", texts)

@@ -10,7 +10,7 @@ from engine.chance import Chance
 from engine.game import Options
 from engine.match import Match
 from engine.match import Player as Seated
-from games.registry import SLUGS, load, spec
+from games.registry import SLUGS, load
 from page.session import Session
 from recorded import NAMES, golden
 
@@ -63,23 +63,6 @@ async def play_on(player: Player, most: int = 3000, seed: int = 1) -> int:
 def session_of(player: Player) -> Session:
     assert player.app.session is not None
     return player.app.session
-
-
-def has_clock(slug: str) -> bool:
-    """Whether a game is played against the sand."""
-    rules, match = load(slug).rules, golden(slug)
-    return any(
-        rules.clock(state, seat) is not None
-        for state in match.states
-        for seat in range(len(match.players))
-    )
-
-
-CLOCKED = [slug for slug in SLUGS if has_clock(slug)]
-TURNS = [slug for slug in SLUGS if slug not in CLOCKED]
-"""Games without sand."""
-DAILY = [slug for slug in SLUGS if spec(slug).door.daily]
-CAMPAIGNS = [slug for slug in SLUGS if spec(slug).campaign is not None]
 
 
 LAID = "1a1d1a1d1a"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from app import table
 from application.device import Home, run
-from application.tables import CLOCKED, DAILY, LONG, each_game, fresh, play_on, session_of
+from application.tables import LONG, each_game, fresh, play_on, session_of
 from engine.records import may_set_record
 from games.registry import load
+from kinds import CLOCKED, DAILY
 from page.advice import LAST_TOLD, PRICE
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from app import commands
 from app.takeover import take_over
 from application.device import Home, NothingOld, run
-from application.tables import CLOCKED, LAID, TURNS, begin, fresh, match_of, played, session_of
+from application.tables import LAID, begin, fresh, match_of, played, session_of
 from engine.match import PERSON
 from engine.save import dump
 from engine.storage import FULL
 from games.registry import load, road
+from kinds import CLOCKED, TURNS
 from page.expedition import OF
 
 
@@ -20,9 +21,7 @@ def test_a_group_is_gathered_sets_out_and_gives_up() -> None:
         await me.fill(f"{OF}name 0", "Hapi")
         await me.do(f"{OF}seat 1")
         bots = [
-            one.attrs["data-do"]
-            for one in me.all()
-            if one.attrs.get("data-do", "").startswith(f"{OF}sit 1 ")
+            one["data-do"] for one in me.all() if one.get("data-do", "").startswith(f"{OF}sit 1 ")
         ]
         await me.do(next(one for one in bots if PERSON not in one))
         assert me.app.draft is not None and not me.app.dialog

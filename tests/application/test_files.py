@@ -8,10 +8,11 @@ import pytest
 
 from app.merge_rules import KNOWN
 from application.device import Home, Player, run
-from application.tables import CAMPAIGNS, LAID, TURNS, fresh, match_of, play_on, played, sit_down
+from application.tables import LAID, fresh, match_of, play_on, played, sit_down
 from engine.save import MOST_BYTES, dump, parsed
 from engine.storage import FULL, Trouble
 from games.registry import SLUGS, campaign, drawn, spec
+from kinds import CAMPAIGNS, TURNS
 from page.i18n import tongue
 
 
@@ -130,9 +131,9 @@ def test_the_hall_lists_the_newest_and_all_when_asked() -> None:
             me.app.store.keep(f"{n:010x}", played(TURNS[-1]), me.clock.time() + n)
         await me.go("#/settings")
         await me.go("#/")
-        few = len([one for one in me.all() if one.attrs.get("href", "").startswith("#/match/")])
+        few = len([one for one in me.all() if one.get("href", "").startswith("#/match/")])
         await me.do("list-all")
-        all = len([one for one in me.all() if one.attrs.get("href", "").startswith("#/match/")])
+        all = len([one for one in me.all() if one.get("href", "").startswith("#/match/")])
         assert few < all and all >= 30
 
     run(test())

@@ -9,7 +9,6 @@ from application.device import Home, Player, run
 from application.tables import (
     LAID,
     LONG,
-    TURNS,
     each_game,
     fresh,
     link_in,
@@ -20,14 +19,13 @@ from application.tables import (
     sit_down,
 )
 from engine.game import Item
-from engine.link_payload import Turn, challenge, goes_by_link, tied
+from engine.link_payload import Turn, challenge, tied
 from engine.match import PERSON
 from engine.save import Opened
 from games.registry import SLUGS, load
+from kinds import BY_LINK, TURNS
 from page.link_state import APART, RIVALS
 from recorded import NAMES
-
-BY_LINK = [slug for slug in TURNS if goes_by_link(load(slug).info, played(slug).options)]
 
 
 async def passed_on(player: Player, what: str, names: str = "with") -> str:
@@ -51,9 +49,9 @@ def test_a_set_up_goes_to_a_friend_and_can_be_changed_there(slug: str) -> None:
         friend = await Home().tab(await passed_on(me, "set-up"))
         assert "You’re invited to this match" in friend.text and not friend.app.store.ids()
         (way,) = [
-            one.attrs["href"]
+            one["href"]
             for one in friend.all()
-            if one.attrs.get("href", "").startswith(f"#/new/{slug}?link=")
+            if one.get("href", "").startswith(f"#/new/{slug}?link=")
         ]
         await friend.go(way)
         assert friend.app.draft is not None and me.app.draft is not None

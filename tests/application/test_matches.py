@@ -6,9 +6,10 @@ import pytest
 
 from app import table
 from application.device import Home, run
-from application.tables import DAILY, LONG, begin, each_game, match_of, play_on
+from application.tables import LONG, begin, each_game, match_of, play_on
 from engine.game import FATE
-from games.registry import SLUGS, load, road, spec
+from games.registry import load, road
+from kinds import CAMPAIGNS, DAILY
 from recorded import golden
 
 
@@ -178,7 +179,7 @@ def test_an_expedition_from_the_first_stage_to_the_podium() -> None:
     run(test())
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if spec(slug).campaign is not None])
+@pytest.mark.parametrize("slug", CAMPAIGNS)
 def test_a_victory_brings_a_campaign_on(slug: str) -> None:
     async def test() -> None:
         match = golden(slug)

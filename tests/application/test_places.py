@@ -58,8 +58,8 @@ def test_every_button_on_a_page_is_a_command() -> None:
         me = await Home().tab()
         for address in ADDRESSES:
             await me.go(address)
-            asked = [one.attrs["data-do"] for one in me.all() if "data-do" in one.attrs]
-            fields = [one.attrs["data-field"] for one in me.all() if "data-field" in one.attrs]
+            asked = [one["data-do"] for one in me.all() if "data-do" in one]
+            fields = [one["data-field"] for one in me.all() if "data-field" in one]
             assert [one for one in asked if one.split()[0] not in me.app.commands] == []
             known = {**me.app.fields, **me.app.takes}
             assert [one for one in fields if one.split()[0] not in known] == []
@@ -134,7 +134,7 @@ def test_a_drawing_is_kept_and_can_be_undone() -> None:
     async def test() -> None:
         home = Home()
         me = await home.tab("#/sheet")
-        lays = [one.attrs["data-do"] for one in me.all() if "data-do" in one.attrs]
+        lays = [one["data-do"] for one in me.all() if "data-do" in one]
         await me.do(next(one for one in lays if one.startswith("draw lay")))
         drawn = me.app.desk
         assert drawn is not None

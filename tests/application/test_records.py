@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from application.device import Home, Player, run
-from application.tables import DAILY, match_of, play_on
+from application.tables import match_of, play_on
 from engine.storage import FULL
+from kinds import DAILY
 
 
 async def with_record(home: Home, slug: str) -> Player:

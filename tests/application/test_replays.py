@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from application.device import Home, run
 from application.tables import (
-    CLOCKED,
     LONG,
-    TURNS,
     each_game,
     fresh,
     match_of,
@@ -17,6 +15,7 @@ from application.tables import (
 )
 from engine.replay import turn_after, turn_before, turns
 from games.registry import load
+from kinds import CLOCKED, TURNS
 from page.replay import SPEEDS, start
 from page.session import ALL, TABLE
 

@@ -6,14 +6,11 @@ from collections.abc import Generator
 
 import pytest
 
-from app import long_work, rulebooks, table
+from app import long_work, table
 from application.device import Home, Player, run
 from application.tables import (
-    CLOCKED,
     LAID,
     LONG,
-    TURNS,
-    each_game,
     fresh,
     match_of,
     play_on,
@@ -21,10 +18,10 @@ from application.tables import (
     session_of,
     sit_down,
 )
-from engine import assets
 from engine.game import FATE, WAIT
 from engine.save import Unreadable
 from games.registry import SLUGS, load, spec
+from kinds import CLOCKED, TURNS
 from page.parts import SERIES
 from page.session import Session
 
@@ -206,35 +203,6 @@ def test_fate_waits_for_whoever_still_looks() -> None:
     run(test())
 
 
-# Rules that are fetched
-
-
-@each_game
-def test_rules_are_fetched_when_somebody_wants_them(
-    slug: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def test() -> None:
-        texts = {name: assets.read(name) for name in rulebooks.names(slug, "en")}
-        fetched: set[str] = set()
-        monkeypatch.setattr(assets, "has", lambda name: name in fetched)
-        monkeypatch.setattr(assets, "put", fetched.update)
-        me = await Home().tab(f"#/rules/{slug}")
-        assert me.app.place[0] == "rules" and not me.app.opening
-        without = me.text
-        await me.press(f"summary {slug}")
-        assert me.app.dialog == ("summary", slug) and not me.screen.is_busy
-        me.site.texts = texts
-        await me.press(f"summary {slug}")
-        assert "summary" in me.app.dialog and fetched
-        await me.go("#/")
-        await me.go(f"#/rules/{slug}")
-        assert len(me.text) > len(without) + 1000
-        await me.press("summary chess")
-        assert not me.app.dialog
-
-    run(test())
-
-
 # Long work
 
 
@@ -252,10 +220,10 @@ def test_long_work_shows_how_far_it_is_and_can_be_stopped(monkeypatch: pytest.Mo
         me = await Home().tab()
         seen: list[int] = []
         monkeypatch.setattr(me.screen, "progress", lambda percent, text: seen.append(percent))
-        found = await long_work.done(me.app, "Work", slow(clock, 50, 40))
+        found = await long_work.done(me.app, "Work", lambda: slow(clock, 50, 40))
         assert found == "done" and not me.app.dialog
         assert seen == sorted(seen) and len(seen) > 3 and seen[-1] > 80
-        assert await long_work.done(me.app, "Work", slow(clock, 1, 4)) == "done"
+        assert await long_work.done(me.app, "Work", lambda: slow(clock, 1, 4)) == "done"
 
         def stopped() -> Generator[tuple[int, int], None, str]:
             for n, total in slow(clock, 50, 40):
@@ -265,9 +233,9 @@ def test_long_work_shows_how_far_it_is_and_can_be_stopped(monkeypatch: pytest.Mo
                 yield n, total
             return "done"
 
-        assert await long_work.done(me.app, "Work", stopped()) is None
+        assert await long_work.done(me.app, "Work", stopped) is None
         with pytest.raises(Unreadable, match="too long"):
-            await long_work.done(me.app, "Work", slow(clock, 50, 40), most=500)
+            await long_work.done(me.app, "Work", lambda: slow(clock, 50, 40), most=500)
         assert not me.app.dialog
 
     run(test())

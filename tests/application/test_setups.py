@@ -6,11 +6,12 @@ import pytest
 
 from application.device import DAY, Home, run
 from application.device import Player as Tab
-from application.tables import CAMPAIGNS, DAILY, each_game, match_of, play_on, session_of
+from application.tables import each_game, match_of, play_on, session_of
 from engine.game import ADVICE
 from engine.match import PERSON, Player
 from engine.records import day_seed
 from games.registry import SLUGS, load, spec
+from kinds import CAMPAIGNS, DAILY, WORKSHOPS
 from page.draft import Draft
 
 
@@ -21,8 +22,7 @@ def draft_of(player: Tab) -> Draft:
 
 def every_value(player: Tab) -> list[tuple[str, str]]:
     """What can be chosen of the options on the page: fields and values."""
-    radios = [one.attrs for one in player.all(type="radio")]
-    named = [(one.get("data-field", ""), one["value"]) for one in radios]
+    named = [(one.get("data-field", ""), one["value"]) for one in player.all(type="radio")]
     return [(name, value) for name, value in named if name.startswith("option ")]
 
 
@@ -47,7 +47,7 @@ def test_every_choice_of_the_set_up_is_taken_and_can_be_begun(slug: str) -> None
 def test_every_party_has_its_people_and_bots(slug: str) -> None:
     async def test() -> None:
         me = await Home().tab(f"#/new/{slug}")
-        parties = [one.attrs["value"] for one in me.all(data_field="party")]
+        parties = [one["value"] for one in me.all(data_field="party")]
         for party in parties:
             await me.fill("party", party)
             assert draft_of(me).party == party
@@ -67,7 +67,7 @@ def test_a_seat_is_given_to_one_of_the_cast_and_to_a_person(slug: str) -> None:
         await me.fill("seats", str(max(load(slug).info.seats)))
         last = len(draft_of(me).players) - 1
         await me.do(f"seat {last}")
-        offered = [one.attrs["data-do"] for one in me.all() if "data-do" in one.attrs]
+        offered = [one["data-do"] for one in me.all() if "data-do" in one]
         bots = [do for do in offered if do.startswith(f"sit {last} ") and PERSON not in do]
         await me.do(bots[-1])
         assert draft_of(me).players[last].is_bot and draft_of(me).players[last].name
@@ -184,7 +184,7 @@ def test_a_campaign_goes_from_device_to_device_as_a_file(slug: str) -> None:
     run(test())
 
 
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if spec(slug).workshop is not None])
+@pytest.mark.parametrize("slug", WORKSHOPS)
 def test_a_board_that_cannot_be_played_is_refused_at_the_set_up(slug: str) -> None:
     async def test() -> None:
         workshop = spec(slug).workshop
@@ -204,7 +204,7 @@ def test_whoever_plays_says_a_name_once() -> None:
         home = Home()
         me = await home.tab("#/settings")
         await me.fill("me-name", "Hapi")
-        figures = [one.attrs["value"] for one in me.all(data_field="me-figure")]
+        figures = [one["value"] for one in me.all(data_field="me-figure")]
         await me.fill("me-figure", figures[-1])
         assert (me.app.settings.name, me.app.settings.figure) == ("Hapi", figures[-1])
         again = await home.tab("#/settings")

@@ -9,35 +9,17 @@ import pytest
 
 from app import table
 from application.device import Home, Player, run
-from application.tables import (
-    LONG,
-    TURNS,
-    each_game,
-    fresh,
-    played,
-    session_of,
-    sit_down,
-)
+from application.tables import LONG, each_game, fresh, played, session_of, sit_down
 from engine.bots import STAMP
 from engine.game import FATE
 from engine.lesson import Step
-from games.registry import SLUGS, load
+from games.registry import load
+from kinds import TURNS, VEILED
 from page.session import Session
 from page.spoken import QUESTIONS
 
 
-def veils(slug: str) -> bool:
-    """Whether one's own things are hidden from the others at the table."""
-    match = played(slug)
-    rules = match.game.rules
-    return any(
-        seat != FATE and rules.veiled(state, seat)
-        for state in match.states
-        for seat in rules.actors(state)
-    )
-
-
-@pytest.mark.parametrize("slug", [slug for slug in SLUGS if veils(slug)])
+@pytest.mark.parametrize("slug", VEILED)
 def test_a_curtain_hangs_until_the_right_person_has_the_device(slug: str) -> None:
     async def test() -> None:
         me = await Home().tab()
@@ -51,7 +33,7 @@ def test_a_curtain_hangs_until_the_right_person_has_the_device(slug: str) -> Non
         session = await sit_down(me, played(slug, at))
         seat = session.curtain
         assert seat is not None and session.viewer is None and not session.moves
-        assert not [one for one in me.all() if "data-move" in one.attrs]
+        assert not [one for one in me.all() if "data-move" in one]
         await me.do(f"open {seat}")
         assert session.viewer == seat and session.curtain is None and session.moves
         await me.press("cover")

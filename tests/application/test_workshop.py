@@ -40,7 +40,7 @@ def test_what_cannot_be_drawn_is_refused_with_its_rule() -> None:
         await me.press("draw lay nowhere")
         assert me.app.desk.text == before and me.app.notice is not None
         assert me.app.notice.link.startswith(f"#/rules/{SLUG}/")
-        fields = [one.attrs["data-field"] for one in me.all() if "data-field" in one.attrs]
+        fields = [one["data-field"] for one in me.all() if "data-field" in one]
         name = next(one for one in fields if one.startswith("draw "))
         commands.change_field(me.app, name, "Zoser")
         await me.settle()

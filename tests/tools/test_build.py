@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import json
+import marshal
 import re
 from pathlib import Path
 
@@ -27,16 +28,18 @@ def made() -> Files:
     """All the files, with little things for what takes long to make."""
     made = Files()
     made.add_all(site_files.pyscript())
-    heavy = "pyodide.hollow.wasm pyodide.asm.wasm python_stdlib.zip app.zip"
+    heavy = "pyodide.asm.wasm python_stdlib.zip app.zip"
     for name in [*heavy.split(), "pyodide.mjs", "pyodide.asm.mjs"]:
         made.add(name, name.encode())
-    made.add("memory.gz", gzip.compress(b"memory", mtime=0))
+    for name in (site_files.PROGRAM, site_files.MEMORY):
+        made.add(name, site_files.squeezed(name.encode()))
+    for name, content in site_files.packs({}).items():
+        made.packs[name] = made.add(f"{name}.gz", gzip.compress(content, 9, mtime=0))
     made.add("restore.mjs", (ROOT / "py/web/restore.mjs").read_bytes())
     site_files.add_scripts(made)
-    made.add("page.css", site_files.style(made).encode())
+    site_files.add_styles(made)
     site_files.add_icons(made)
     made.add(site_files.LICENCES, licences.text().encode())
-    made.add(site_files.RULES, json.dumps(site_files.rules()).encode())
     return made
 
 
@@ -83,10 +86,14 @@ def test_what_a_page_names_is_there(made: Files) -> None:
     named = set(re.findall(r"(?:href|src)=\"(files/[^\"]+)\"", page))
     named |= set(re.findall(r"\./(files/[\w.@-]+)", page))
     assert named <= site.keys()
-    sheet = made[made.names["page.css"]].decode()
+    sheet = made_styles(made)
     assert set(site_files.CSS_ADDRESS.findall(sheet)) <= made.keys()
     imported = re.findall(r"""(?:from|import)\s*["']\./([^"']+)["']""", made_scripts(made))
     assert set(imported) <= made.keys()
+
+
+def made_styles(made: Files) -> str:
+    return "".join(made[name].decode() for name in made.styles.values())
 
 
 def made_scripts(made: Files) -> str:
@@ -100,7 +107,7 @@ def test_no_page_names_another_host(made: Files) -> None:
         assert CDN not in text
         hosts = set(re.findall(r"https?://([\w.-]+)", text)) - {"www.w3.org"}
         assert not hosts, f"{name} names {hosts}"
-    assert CDN not in made[made.names["page.css"]].decode()
+    assert CDN not in made_styles(made)
 
 
 def test_the_policies_allow_no_more_than_is_needed(made: Files) -> None:
@@ -161,37 +168,88 @@ def test_the_licences_of_all_that_is_shipped_are_there(made: Files) -> None:
     assert not [name for name in site_files.sources() if "licences" in name and "py/" not in name]
 
 
-def test_rules_are_fetched_when_they_are_opened(made: Files) -> None:
-    name = made.names[site_files.RULES]
-    rules = json.loads(made[name])
-    assert set(rules) == {
-        f"{slug}/{kind}.{code}.md"
-        for slug in SLUGS
-        for kind in ("rulebook", "summary")
-        for code in LANGUAGES
-    }
-    assert f'<link rel="help" href="files/{name}">' in build.site_page(made)
-    one_file = build.one_file(made)
-    assert f'<link rel="help" href="{name}">' in one_file
-    assert f'id="file {name}"' in one_file
-    # they would fill a memory that is nearly full
-    assert not [name for name in site_files.sources() if name.endswith(".md")]
+def test_a_games_rulebooks_are_in_its_pack(made: Files) -> None:
+    for slug in SLUGS:
+        _, texts = marshal.loads(gzip.decompress(made[made.packs[slug]]))
+        kinds = ("rulebook", "summary")
+        books = {f"{slug}/{kind}.{code}.md" for kind in kinds for code in LANGUAGES}
+        assert books | {f"{slug}/art.svg"} <= texts.keys()
+        assert f'id="file {made.packs[slug]}"' in build.one_file(made)
+
+
+def test_the_page_starts_with_nothing_of_a_single_game() -> None:
+    first = {name for name in site_files.sources() if not site_files.owner(name)}
+    games = {name for name in first if any(f"/{slug}/" in name for slug in SLUGS)}
+    fronts = {f"py/games/{slug}/__init__.py" for slug in SLUGS}
+    assert games == fronts | {f"assets/{slug}/emblem.svg" for slug in SLUGS}
+    assert not [name for name in first if name.startswith("assets/words/")]
+
+
+def test_style_sheets_stand_in_the_order_of_the_page(made: Files) -> None:
+    assert [*made.styles] == ["hall", "rest", *SLUGS, "last"]
+    whole = "".join(
+        site_files.sheet(f"css/{name}.css", made, hall=name in site_files.HALL.split())
+        for name in site_files.stylesheets((ROOT / "index.html").read_text("utf-8"))
+    )
+    added = site_files.pyramids(made) + site_files.STYLED
+    assert made.first + made_styles(made).replace(added, "") == whole
+
+
+def test_the_hall_has_every_pyramid_and_all_its_drawings_in_its_style(made: Files) -> None:
+    hall = made[made.styles["hall"]].decode()
+    for slug in SLUGS:
+        drawn = site_files.drawing(ROOT / "assets" / slug / "door.svg")
+        assert f'--pyramid: url("{drawn}")' in hall
+    asked = [name for name in site_files.CSS_ADDRESS.findall(hall) if name.startswith("hall-")]
+    assert {name.partition(".")[0] for name in asked} == {"hall-grain"}
+
+
+def is_zst(path: str) -> bool:
+    return path.endswith(".zst")
 
 
 def test_the_page_checks_what_it_loads_and_the_worker_what_it_keeps(made: Files) -> None:
     site = build.site(made)
     page, worker = site["index.html"].decode(), site["sw.js"].decode()
     (sums,) = re.findall(r"^const INTEGRITY = (.*);$", page, re.MULTILINE)
-    scripts = {f"files/{name}" for name in made if name.endswith((".js", ".mjs", ".css"))}
+    checked = (".js", ".mjs", ".css", ".gz")
+    scripts = {f"files/{name}" for name in made if name.endswith(checked)}
     assert json.loads(sums) == {
         path: "sha256-" + base64.b64encode(hashlib.sha256(site[path]).digest()).decode()
         for path in scripts
     }
     (kept,) = re.findall(r"^const FILES = (.*);$", worker, re.MULTILINE)
+    files = {path: content for path, content in site.items() if path.startswith("files/")}
+    packed = {path: site_files.unpacked(content) for path, content in files.items() if is_zst(path)}
     assert json.loads(kept) == {
-        path: hashlib.sha256(content).hexdigest()
-        for path, content in site.items()
-        if path.startswith("files/")
+        path.removesuffix(".zst"): hashlib.sha256(packed.get(path, content)).hexdigest()
+        for path, content in files.items()
+    }
+    (unpacks,) = re.findall(r"^const PACKED = (.*);$", worker, re.MULTILINE)
+    assert json.loads(unpacks) == {
+        path.removesuffix(".zst"): [path, len(content)] for path, content in packed.items()
     }
     (page_sum,) = re.findall(r'^const PAGE = "(.*)";$', worker, re.MULTILINE)
     assert page_sum == hashlib.sha256(site["index.html"]).hexdigest()
+
+
+def test_the_way_to_other_devices_is_fetched_when_it_is_wanted(made: Files) -> None:
+    page, worker = build.site_page(made), build.worker(made, b"")
+    name = made.names[site_files.WIRE]
+    for word in ("IMPORTED", "NEEDED", "BEGIN"):
+        (listed,) = re.findall(rf"^const {word} = (.*);$", page, re.MULTILINE)
+        assert name not in listed
+    assert f"import('./{name}')" in made[made.names["stage.js"]].decode()
+    (later,) = re.findall("^const LATER = (.*);$", worker, re.MULTILINE)
+    assert f"files/{name}" in json.loads(later)
+    assert f'id="file {name}"' in build.one_file(made)
+
+
+def test_pages_know_the_relays_that_a_build_names(made: Files) -> None:
+    site = build.site(made, ["wss://relay.test/mqtt"])
+    for name in ("index.html", build.ONE_FILE):
+        page = site[name].decode()
+        assert '<meta name="relays" content="wss://relay.test/mqtt">' in page
+        assert "wss://relay.test" in policy(page)["connect-src"].split()
+    for name in ("index.html", build.ONE_FILE):
+        assert '<meta name="relays" content="">' in build.site(made)[name].decode()

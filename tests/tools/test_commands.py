@@ -33,7 +33,7 @@ def test_ci_runs_the_readmes_command() -> None:
     assert os.name == "nt" or os.access(ROOT / ".ci/run", os.X_OK)
 
 
-@pytest.mark.parametrize("name", ["runtime", "play", "test", "build", "browser"])
+@pytest.mark.parametrize("name", ["runtime", "play", "test", "build", "browser", "relay"])
 def test_each_command_explains_itself(name: str) -> None:
     shown = subprocess.run(
         [sys.executable, ROOT / "tools" / f"{name}.py", "--help"], capture_output=True, text=True

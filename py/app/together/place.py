@@ -1,0 +1,380 @@
+"""The place of a table that several devices share, and what can be done at one."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Any
+
+from htpy import Node
+
+from app import players, setup, table
+from app.application import App
+from app.persistence import new_id
+from app.places import Place, heard
+from app.together import words
+from app.together.keeper import Keeper
+from app.together.table_record import (
+    FREE,
+    HERE,
+    TABLES,
+    VISITS,
+    Chair,
+    TableRecord,
+    restored,
+)
+from app.together.visit import Visit
+from engine.game import Refused
+from engine.match import Match, Player
+from games.registry import door, spec
+from games.registry import load as load_game
+from page.dialogs import Notice
+from page.draft import Draft, kept_draft, option_words
+from page.lobby import Lobby, lobby_page, looking_page, people_dialog
+from page.session import Session
+from page.talk import LONGEST_LINE, PHRASES
+
+# Coming to a table
+
+
+def open_table(app: App) -> bool | Awaitable[bool]:
+    link = app.place[1] if len(app.place) == 2 else ""
+    meeting = app.meeting
+    if isinstance(meeting, Keeper) and meeting.record.link == link and not meeting.record.match:
+        app.session = None
+        return True
+    if isinstance(meeting, Visit) and meeting.link == link:
+        return True
+    return _come(app, link)
+
+
+async def _come(app: App, link: str) -> bool:
+    """To a table that this device keeps, or to somebody else's."""
+    app.part()
+    app.session = None
+    tables = app.store.setting(TABLES)
+    record = restored(link, tables.get(link)) if isinstance(tables, dict) else None
+    if record is not None and await app.tabs.own(record.match or lock(link, 0), False):
+        if record.match and app.store.row(record.match) is not None:
+            app.tabs.leave()
+            app.go(f"#/match/{record.match}")
+            return True
+        app.meet(Keeper(app, record))
+        return True
+    number = 1
+    while not await app.tabs.own(lock(link, number), False):
+        number += 1  # another window of this browser has a seat of its own
+    name = f"{link}/{number}"
+    kept = app.store.setting(VISITS)
+    row = kept.get(name) if isinstance(kept, dict) else None
+    person = row.get("person") if isinstance(row, dict) else None
+    try:
+        if not isinstance(person, str):
+            person = await app.wire.person()
+        visit = Visit(app, link, name, person)
+        app.part()
+        app.meeting = visit
+        await visit.open()
+    except ValueError:
+        app.meeting = None
+        app.say("This invitation is not whole. Copy the link again.")
+        return False
+    return True
+
+
+def lock(link: str, number: int) -> str:
+    return f"table/{link[:16]}/{number}"
+
+
+def page(app: App) -> Node:
+    """The match of a guest, the lobby, or the search for the table."""
+    meeting = app.meeting
+    if app.session is not None and isinstance(meeting, Visit):
+        return table.page(app)
+    company = app.company
+    if meeting is None or company is None:
+        found, over = (meeting.found, meeting.over) if isinstance(meeting, Visit) else (True, False)
+        return heard(lambda _: looking_page(found, over, app.t))(app)
+    if isinstance(meeting, Visit) and meeting.over:
+        return heard(lambda _: looking_page(False, True, app.t))(app)
+    can, width = app.screen.can_send(), app.screen.width()
+    shown = lobby_page(lobby_of(app), app.settings.me, app.t, can_send=can, width=width)
+    return heard(lambda _: shown)(app)
+
+
+def title(app: App) -> str:
+    meeting = app.meeting
+    slug = "" if meeting is None else meeting.slug
+    turn = app.session is not None and app.session.mover is not None
+    name = app.t(door(slug).title) if slug else app.t("A table with friends")
+    return app.t("Your turn: {name}", name=name) if turn else name
+
+
+def lobby_of(app: App) -> Lobby:
+    meeting, company = app.meeting, app.company
+    assert meeting is not None and company is not None
+    slug, options = meeting.slug, meeting.options
+    game, says = load_game(slug), spec(slug).words()
+    seated = tuple(Player(one.name) for one in company.chairs)
+    terms = []
+    for option in game.info.options:
+        value = options.get(option.name, option.values[0])
+        if value != option.values[0] and not option.free:
+            what = says.option(option.name, None, app.t)[0]
+            how = option_words(option, value, seated, says.option, app.t)[0]
+            terms.append(app.t("{what}: {n}", what=what, n=how))
+    keeper = meeting if isinstance(meeting, Keeper) else None
+    return Lobby(
+        door(slug),
+        company,
+        f"{app.location.address()}#/table/{company.link}",
+        bool(app.wire.relays()),
+        game.levels,
+        keeper.record.level if keeper else "",
+        keeper.record.chat if keeper else True,
+        tuple(terms),
+    )
+
+
+# Opening one
+
+
+def start_together(app: App, _: str) -> None:
+    """From the set-up: a table for each on their own device."""
+    if app.draft is not None and app.place[0] == "new":
+        load_game(app.place[1])
+        app.start(_start(app, app.place[1], app.draft))
+
+
+async def _start(app: App, slug: str, draft: Draft) -> None:
+    app.store.keep_setting(f"draft-{slug}", kept_draft(draft))
+    players.met(app, "")
+    try:
+        person = await app.wire.person()
+        link = await app.wire.link(person)
+    except ValueError:
+        app.say("The part of the program that connects devices could not be loaded.")
+        app.render()
+        return
+    seats = max(2, len(draft.players))
+    chairs = (Chair(HERE, app.settings.name), *(Chair() for _ in range(seats - 1)))
+    level = draft.level if draft.level in load_game(slug).levels else load_game(slug).levels[0]
+    record = TableRecord(link, person, slug, draft.options, chairs, level)
+    app.session = None
+    await app.tabs.own(lock(link, 0), False)
+    keeper = Keeper(app, record)
+    keeper.keep()
+    app.meet(keeper)
+    keeper.changed()
+    app.go(f"#/table/{link}")
+
+
+def begin(app: App, _: str) -> None:
+    """The keeper starts the match: bots sit where nobody does."""
+    keeper = app.meeting
+    if not isinstance(keeper, Keeper) or keeper.record.match:
+        return
+    record = keeper.record
+    seated = Draft(
+        tuple(
+            Player("", one.level or record.level)
+            if one.who == FREE
+            else Player(keeper.name_of(one.who))
+            for one in record.chairs
+        ),
+        record.options,
+    ).named(app.t, app.settings.name)
+    try:
+        match = Match(load_game(record.slug), record.options, seated, setup.fresh_seed())
+    except Refused as no:
+        app.refuse(no, record.slug)
+        return
+    match.play_fate()
+    for seat, player in enumerate(seated):
+        level = player.kind if player.is_bot else ""
+        record.with_chair(seat, name=player.name, level=level)
+    record.match = new_id()
+    record.round += 1
+    app.seat_at(Session(record.match, match, here=keeper.here))
+    app.save_match()
+    keeper.keep()
+    keeper.changed()
+    app.go(f"#/match/{record.match}")
+
+
+def again(app: App) -> None:
+    """The keeper begins a rematch at the same table."""
+    keeper = app.meeting
+    if isinstance(keeper, Keeper) and keeper.record.match:
+        keeper.record.match = ""
+        for seat, chair in enumerate(keeper.record.chairs):
+            if chair.level:
+                keeper.record.with_chair(seat, name="")
+        keeper.again.clear()
+        begin(app, "")
+
+
+# At one
+
+
+def take_seat(app: App, about: str) -> None:
+    if not about.isdigit():
+        return
+    seat, meeting = int(about), app.meeting
+    if isinstance(meeting, Visit):
+        meeting.greet()
+        meeting.ask(words.Sit(seat))
+    elif isinstance(meeting, Keeper) and not meeting.record.match:
+        record = meeting.record
+        if seat < len(record.chairs) and record.chairs[seat].who == FREE:
+            for mine in meeting.here:
+                record.with_chair(mine, who=FREE, name="")
+            record.with_chair(seat, who=HERE, name=app.settings.name)
+            meeting.keep()
+            meeting.changed()
+
+
+def stand_up(app: App, _: str) -> None:
+    meeting = app.meeting
+    if isinstance(meeting, Visit):
+        meeting.ask(words.Sit(None))
+    elif isinstance(meeting, Keeper) and not meeting.record.match:
+        for mine in meeting.here:
+            meeting.record.with_chair(mine, who=FREE, name="")
+        meeting.keep()
+        meeting.changed()
+
+
+def hand_seat(app: App, about: str) -> None:
+    """Before the match: a seat is free again."""
+    seat = about.strip()
+    if isinstance(app.meeting, Keeper) and seat.isdigit():
+        app.meeting.hand(int(seat), FREE)
+        app.meeting.changed()
+
+
+def hand_bot(app: App, about: str) -> None:
+    if isinstance(app.meeting, Keeper) and about.isdigit():
+        app.meeting.hand(int(about), app.meeting.record.level)
+        app.meeting.changed()
+
+
+def hand_person(app: App, about: str) -> None:
+    """A bot's seat to one of the people, by their number in the list."""
+    seat, _, who = about.partition(" ")
+    keeper = app.meeting
+    if isinstance(keeper, Keeper) and seat.isdigit() and who.isdigit():
+        ids = [HERE, *keeper.record.guests]
+        if int(who) < len(ids):
+            keeper.hand(int(seat), ids[int(who)])
+            keeper.changed()
+
+
+def answer_undo(app: App, about: str) -> None:
+    if app.meeting is not None:
+        app.meeting.answer_undo(HERE, about == "yes")
+
+
+def phrase(app: App, about: str) -> None:
+    if about in PHRASES:
+        if isinstance(app.meeting, Visit):
+            app.meeting.ask(words.Say(about))
+        elif isinstance(app.meeting, Keeper):
+            app.meeting.say(app.settings.name, about, "")
+
+
+def typed(app: App, _: str, text: str) -> None:
+    app.typed = text
+
+
+def chat(app: App, _: str) -> None:
+    text = " ".join(app.typed.split())[:LONGEST_LINE]
+    app.typed = ""
+    if text and isinstance(app.meeting, Visit):
+        app.meeting.ask(words.Chat(text))
+    elif text and isinstance(app.meeting, Keeper) and app.meeting.chats:
+        app.meeting.say(app.settings.name, "", text)
+
+
+def leave_table(app: App, _: str) -> None:
+    """For good: a bot takes over."""
+    visit = app.meeting
+    if isinstance(visit, Visit):
+        visit.ask(words.Leave())
+        forget(app, VISITS, visit.name)
+        app.dialog = ()
+        app.go("#/")
+
+
+def close_table(app: App, _: str) -> None:
+    """For everybody. What was played stays on this device."""
+    keeper = app.meeting
+    if isinstance(keeper, Keeper):
+        keeper.close(clear=True)
+        app.meeting = app.company = None
+        forget(app, TABLES, keeper.record.link)
+        app.dialog = ()
+        if app.session is not None:
+            app.session.here = app.session.company = None
+            app.parting = Notice(app.t("The table is closed. The match stays on this device."))
+        app.go(f"#/new/{keeper.record.slug}" if not keeper.record.match else "#/")
+
+
+def forget(app: App, setting: str, name: str) -> None:
+    def without(kept: Any) -> Any:
+        rows = kept if isinstance(kept, dict) else {}
+        return {one: row for one, row in rows.items() if one != name}
+
+    app.store.change_setting(setting, without)
+
+
+def change_level(app: App, _: str, level: str) -> None:
+    if isinstance(app.meeting, Keeper) and level in load_game(app.meeting.slug).levels:
+        app.meeting.record.level = level
+        app.meeting.keep()
+
+
+def change_chat(app: App, _: str, value: str) -> None:
+    if isinstance(app.meeting, Keeper):
+        app.meeting.record.chat = value != "off"
+        app.meeting.keep()
+        app.meeting.changed()
+
+
+def show_people(app: App, _: str) -> None:
+    app.dialog = ("people",)
+
+
+def people(app: App) -> Node:
+    company = app.company
+    if company is None or app.meeting is None:
+        return None
+    code = app.settings.language
+    since = {at: app.clock.moment(one.since, code) for at, one in enumerate(company.people)}
+    can, width = app.screen.can_send(), app.screen.width()
+    return people_dialog(company, lobby_of(app), app.t, can_send=can, width=width, since=since)
+
+
+TABLE = Place(
+    "table",
+    open_table,
+    page,
+    title,
+    ends=True,
+    commands={
+        "start-together": start_together,
+        "begin-table": begin,
+        "take-seat": take_seat,
+        "stand-up": stand_up,
+        "hand-seat": hand_seat,
+        "hand-bot": hand_bot,
+        "hand-person": hand_person,
+        "answer-undo": answer_undo,
+        "phrase": phrase,
+        "chat": chat,
+        "people": show_people,
+        "leave-table": leave_table,
+        "close-table": close_table,
+    },
+    fields={"table-level": change_level, "table-chat": change_chat, "chat": typed},
+    dialogs={"people": people},
+)

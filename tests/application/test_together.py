@@ -1,0 +1,286 @@
+"""One match, several devices: joined by lists, each with a page of its own."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from application.device import run
+from application.list_wire import Fault
+from application.party import Party, at_table, choose, far
+from application.tables import each_game
+from engine.game import FATE
+from engine.to_json import canonical, plain
+from games.registry import load
+
+
+@pytest.mark.long
+@each_game
+def test_a_match_to_its_end(slug: str) -> None:
+    """Somebody who keeps the table, a guest, and one who watches see it end alike."""
+
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(slug, max(2, min(load(slug).info.seats)))
+        ben = await party.comes("Ben")
+        await party.comes("Cleo", None)
+        await party.begin()
+        assert at_table(ada).persons == [0] and at_table(ben).persons == [1]
+        await party.play_on()
+        outcomes = [at_table(player).match.outcome for player in party.players]
+        assert outcomes[0] is not None and outcomes == [outcomes[0]] * 3
+        assert FATE not in at_table(ada).match.actors
+        assert ben.app.store.row(at_table(ben).id) is not None, "it is among one's own matches"
+
+    run(test())
+
+
+@each_game
+def test_a_device_is_sent_what_its_seat_may_know_and_nothing_else(slug: str) -> None:
+    """All that a word says of the match is that seat's view, its events, and what all may know.
+    (That a view is the same in states that differ only in secrets is shown by the suite.)"""
+
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(slug, max(2, min(load(slug).info.seats)))
+        await party.comes("Ben")
+        await party.comes("Cleo", None)
+        await party.begin()
+        chance = Random(3)
+        for _ in range(6):
+            await party.play_on(3, chance.randrange(99))
+            session, keeper = at_table(ada), party.keeper
+            if session.match.outcome is not None:
+                return
+            for guest in keeper.record.guests.values():
+                seats = keeper.record.seats_of(guest.id)
+                viewer = seats[0] if seats else None
+                true = keeper.word(guest)
+                told = json.loads(true)["match"]
+                assert told["seat"] == viewer
+                match = session.match
+                events = [plain(one) for one in match.told(viewer) if one is not None]
+                assert told["events"] == events[told["start"] :]
+                assert told["views"][-1] == json.loads(canonical(match.view(viewer)))
+                seen = [canonical(match.view(viewer, at)) for at in range(len(match.states))]
+                assert all(canonical(view) in seen for view in told["views"])
+                del told["events"], told["views"]
+                assert told == {
+                    "id": session.id,
+                    "rules": match.rules,
+                    "players": [[player.name, player.kind] for player in match.players],
+                    "seat": viewer,
+                    "round": keeper.record.round,
+                    "start": told["start"],
+                    "undo": viewer is not None and match.undone(viewer) is not None,
+                    "sand": [keeper.turned, session.clock.running],
+                }
+
+    run(test())
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_whoever_reloads_comes_back_to_their_seat(number: int) -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens("mummy", 3)
+        await party.comes("Ben", 1)
+        await party.comes("Cleo", None)
+        await party.begin()
+        await party.play_on(6)
+        before = [
+            canonical(at_table(one).view(len(at_table(one).match.entries))) for one in party.players
+        ]
+        after = await party.reload(number)
+        assert at_table(after).persons == ([0], [1], [])[number]
+        await party.settle(5)
+        match = at_table(party.players[0]).match
+        for player, viewer in zip(party.players, (0, 1, None)):
+            shown = at_table(player).match
+            assert canonical(shown.view(viewer)) == canonical(match.view(viewer))
+        assert before
+        await party.play_on(4)
+
+    run(test())
+
+
+def test_while_the_keeper_is_away_the_table_waits_and_a_move_is_not_lost() -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens("sands", 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        while at_table(ben).mover is None:
+            await party.play_on(1)
+        ada = party.players[0]
+        ada.close()
+        party.keeper.closed = True
+        party.keeper.line.drop()  # type: ignore[union-attr]
+        await ben.settle()
+        assert "is away" in ben.text
+        moves = len(far(ben).heard)
+        choose(ben, next(iter(at_table(ben).moves)))
+        await ben.settle(3)
+        assert len(far(ben).heard) == moves
+        party.players[0] = await party.homes[0].tab(ada.location.at)
+        await party.settle(5)
+        assert len(far(ben).heard) > moves
+        assert "is away" not in ben.text
+
+    run(test())
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("slug", ["tombs", "mummy"])
+def test_messages_that_are_lost_doubled_or_late(slug: str, seed: int) -> None:
+    async def test() -> None:
+        party = Party()
+        party.hub.fault = Fault(chance=Random(seed))
+        await party.opens(slug, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        party.hub.fault = Fault(0.15, 0.2, 0.2, Random(seed))
+        for _ in range(12):
+            await party.play_on(2, seed)
+            party.visit().peer("")  # the line came back
+            await party.settle(1)
+        party.hub.fault = Fault()
+        party.visit().peer("")
+        await party.settle(2)
+        assert canonical(at_table(ben).match.view(1)) == canonical(
+            at_table(party.players[0]).match.view(1)
+        )
+
+    run(test())
+
+
+def test_garbage_floods_and_other_peoples_seats_change_nothing() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens("sands", 3)
+        ben = await party.comes("Ben", 1)
+        await party.comes("Cleo", 2)
+        await party.begin()
+        match = at_table(ada).match
+        cleo = party.visit(2)
+        entries = list(match.entries)
+        chance = Random(5)
+        line = cleo.line
+        assert line is not None
+        for _ in range(200):
+            line.send(chance.randbytes(chance.randrange(60)))
+        for text in (
+            b"[]",
+            b"{}",
+            b'{"v":1}',
+            b'{"v":1,"ask":"move"}',
+            b"[" * 5000,
+            b'{"v":1,"ask":[]}',
+        ):
+            line.send(text)
+        for seat in range(3):
+            line.send(json.dumps({"v": 1, "ask": "sit", "seat": seat}).encode())
+        mover = match.actors[0]
+        if mover != 2:
+            for move in match.legal(mover):
+                cleo.number += 1
+                line.send(
+                    json.dumps(
+                        {
+                            "v": 1,
+                            "ask": "move",
+                            "text": move,
+                            "number": cleo.number,
+                            "round": cleo.round,
+                            "after": len(match.events(2)),
+                        }
+                    ).encode()
+                )
+        await party.settle(0.01)
+        assert match.entries == entries
+        assert [chair.name for chair in party.keeper.record.chairs] == ["Ada", "Ben", "Cleo"]
+        assert at_table(ben).persons == [1]
+
+    run(test())
+
+
+def test_undo_asks_those_who_saw_the_move() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens("tombs", 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        while at_table(ben).can_undo is None:
+            await party.play_on(1)
+            assert at_table(ada).match.outcome is None
+        count = len(at_table(ada).match.entries)
+        await ben.press("undo")
+        await party.settle()
+        if party.keeper.wants_undo is not None:
+            assert "asks to undo" in ada.text
+            await ada.do("answer-undo yes")
+            await party.settle()
+        assert len(at_table(ada).match.entries) < count
+        assert canonical(at_table(ben).match.view(1)) == canonical(at_table(ada).match.view(1))
+
+    run(test())
+
+
+def test_a_seat_goes_to_a_bot_and_to_somebody_who_came_late() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens("sands", 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await ada.do("people")
+        await ada.do("hand-bot 1")
+        await party.settle(3)
+        assert at_table(ada).match.players[1].is_bot
+        assert at_table(ben).persons == []
+        await ada.do("hand-person 1 1")
+        await party.settle(3)
+        assert at_table(ben).persons == [1]
+        await ben.do("people")
+        await ben.do("phrase hello")
+        await party.settle()
+        assert "Hello!" in ada.text
+
+    run(test())
+
+
+def test_a_second_window_of_the_same_browser_has_a_seat_of_its_own() -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens("sands", 2)
+        link = party.keeper.record.link
+        window = await party.homes[0].tab(f"#/table/{link}")
+        party.players.append(window)
+        await party.settle()
+        await window.do("take-seat 1")
+        await party.settle()
+        await party.begin()
+        assert at_table(window).persons == [1] and at_table(window).far
+
+    run(test())
+
+
+def test_a_link_that_is_not_whole_gets_a_sentence() -> None:
+    async def test() -> None:
+        player = await Party().home("#/table/nonsense")
+        assert "This invitation is not whole." in player.text
+
+    run(test())
+
+
+def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens("sands", 2)
+        ben = await party.comes("Ben")
+        await ada.do("close-table")
+        await party.settle()
+        assert "This table is closed." in ben.text
+
+    run(test())
