@@ -34,6 +34,7 @@ def people_dialog(
         _watching(lobby, t),
         talk(company, t, spots),
         invitation(lobby, t, can_send=can_send, width=width),
+        _moving(company, t),
         div(".buttons")[
             button(".button.danger", type="button", data_do="close-table")[t("Close the table")]
             if company.keeps
@@ -42,6 +43,18 @@ def people_dialog(
             ]
         ],
     )
+
+
+def _moving(company: Company, t: Tongue) -> Node:
+    """A guest with a seat asks to keep the table."""
+    can = company.begun and company.keeper.here and company.moves_to < 0
+    if company.keeps or not company.me.seats or not can:
+        return None
+    return div(".buttons")[
+        button(".button.quiet", type="button", data_do="take-over")[
+            t("Move the table to this device")
+        ]
+    ]
 
 
 def _person(at: int, one: Person, company: Company, t: Tongue) -> Element:

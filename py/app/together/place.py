@@ -12,6 +12,7 @@ from app.application import SCREEN, App
 from app.persistence import new_id
 from app.places import Place, heard
 from app.together import words
+from app.together.handover import follow
 from app.together.keeper import Keeper
 from app.together.table_record import (
     FREE,
@@ -254,6 +255,32 @@ def forget(app: App, setting: str, name: str) -> None:
     app.store.change_setting(setting, without)
 
 
+# Moving one
+
+
+def take_over(app: App, _: str) -> None:
+    """This device would like to keep the table."""
+    app.dialog = ()
+    if isinstance(app.meeting, Visit):
+        app.meeting.take_over()
+
+
+def vote(app: App, about: str) -> None:
+    """Whether the table may move to another device."""
+    if app.meeting is not None:
+        app.meeting.vote(about == "yes")
+
+
+def follow_table(app: App, _: str) -> None:
+    """The others have moved the table while this device was away: it becomes a guest."""
+    keeper = app.meeting
+    if isinstance(keeper, Keeper) and keeper.moved:
+        keeper.close()
+        app.meeting = app.company = app.session = None
+        app.store.drop(keeper.record.match)
+        follow(app, keeper.moved, keeper.record.person, "", keeper.record.link)
+
+
 # Who is there
 
 
@@ -280,6 +307,9 @@ TABLE = Place(
         "start-together": start_together,
         "begin-table": begin,
         "people": show_people,
+        "take-over": take_over,
+        "vote": vote,
+        "follow-table": follow_table,
         "leave-table": leave_table,
         "close-table": close_table,
     },

@@ -66,6 +66,8 @@ class TableRecord:
     """Counts up whenever what guests have of the match does not hold any more."""
     chat: bool = True
     guests: dict[str, Guest] = field(default_factory=dict)
+    moved_from: str = ""
+    """The link of the table that moved here."""
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.who == who)
@@ -90,6 +92,7 @@ class TableRecord:
             "round": self.round,
             "chat": self.chat,
             "guests": guests,
+            "moved_from": self.moved_from,
         }
 
 
@@ -107,6 +110,7 @@ def restored(link: str, kept: Any) -> TableRecord | None:
             int(kept["round"]),
             bool(kept["chat"]),
             {id: _guest(id, one) for id, one in kept["guests"].items()},
+            str(kept.get("moved_from", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
