@@ -124,6 +124,19 @@ class Sound(Protocol):
     def play(self, name: str, volume: str, /) -> None: ...
 
 
+class Alerts(Protocol):
+    """Messages of the device itself, to somebody who looks elsewhere."""
+
+    def state(self) -> str:
+        """ "on" or "off" as the person said, "ask" if nobody was asked, "" where there are none."""
+
+    async def ask(self) -> bool:
+        """Ask the person whether they may be shown."""
+
+    def tell(self, title: str, text: str, /) -> None:
+        """Show one, unless the page is being looked at."""
+
+
 class Files(Protocol):
     def give(self, name: str, text: str, kind: str = ..., /) -> None:
         """Offer a text as a file to keep."""
@@ -233,3 +246,4 @@ class Ports:
     files: Files
     site: Site
     wire: Wire
+    alerts: Alerts

@@ -50,6 +50,9 @@ class Hub:
     down: bool = False
 
     def tell(self, room: str, sender: str, to: str, content: bytes) -> None:
+        for other in [*self.rooms.get(room, {}).values()]:
+            if other.id == to and not other.shows and not self.down:
+                other.give(content, sender)
         line = self.rooms.get(room, {}).get(to)
         if line is None or self.down or self.fault.happens(self.fault.lost):
             return
@@ -59,9 +62,6 @@ class Hub:
             return
         for _ in range(times):
             line.give(content, sender)
-        for other in [*self.rooms.get(room, {}).values()]:
-            if other.id == to and not other.shows:
-                other.give(content, sender)
         while line.held:
             line.give(*line.held.pop())
 

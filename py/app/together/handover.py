@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import EVERYBODY, Line
 from app.together import strongbox, words
+from app.together.glance import forget
 from app.together.table_record import HERE, TABLES, VISITS, Guest, TableRecord, restored
 from app.together.words import Unheard, asked, packed, read_request, unpacked
 from engine.save import Unreadable, dump, load
@@ -70,7 +71,7 @@ def settle_here(visit: Visit, link: str, found: Any, mine: str) -> None:
     app.save_match()
     row = record.plain()
     app.store.change_setting(TABLES, lambda kept: {**_rows(kept), link: row})
-    _forget(app, VISITS, visit.name)
+    forget(app, visit.name)
     app.parting = Notice(app.t("This device keeps the table now."))
     app.go(f"#/match/{record.match}")
 
@@ -80,9 +81,9 @@ def follow(app: App, link: str, person: str, name: str, before: str) -> None:
     row = {"person": person, "slug": "", "names": [], "when": app.clock.time()}
     app.store.change_setting(VISITS, lambda kept: {**_rows(kept), f"{link}/1": row})
     if name:
-        _forget(app, VISITS, name)
+        forget(app, name)
     if before:
-        _forget(app, TABLES, before)
+        forget_table(app, before)
     app.parting = Notice(app.t("The table has moved to another device."))
     app.go(f"#/table/{link}")
 
@@ -91,9 +92,10 @@ def _rows(kept: Any) -> dict[str, Any]:
     return kept if isinstance(kept, dict) else {}
 
 
-def _forget(app: App, setting: str, name: str) -> None:
+def forget_table(app: App, link: str) -> None:
+    """This device does not keep a table any more."""
     app.store.change_setting(
-        setting, lambda kept: {one: row for one, row in _rows(kept).items() if one != name}
+        TABLES, lambda kept: {one: row for one, row in _rows(kept).items() if one != link}
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
 
 from htpy import Node
 
@@ -12,7 +11,9 @@ from app.application import SCREEN, App
 from app.persistence import new_id
 from app.places import Place, heard
 from app.together import words
-from app.together.handover import follow
+from app.together.alerts import alerts_of
+from app.together.glance import forget
+from app.together.handover import forget_table
 from app.together.keeper import Keeper
 from app.together.table_record import (
     FREE,
@@ -228,7 +229,7 @@ def leave_table(app: App, _: str) -> None:
     visit = app.meeting
     if isinstance(visit, Visit):
         visit.ask(words.Leave())
-        forget(app, VISITS, visit.name)
+        forget(app, visit.name)
         app.dialog = ()
         app.go("#/")
 
@@ -239,46 +240,12 @@ def close_table(app: App, _: str) -> None:
     if isinstance(keeper, Keeper):
         keeper.close(clear=True)
         app.meeting = app.company = None
-        forget(app, TABLES, keeper.record.link)
+        forget_table(app, keeper.record.link)
         app.dialog = ()
         if app.session is not None:
             app.session.here = app.session.company = None
             app.parting = Notice(app.t("The table is closed. The match stays on this device."))
         app.go(f"#/new/{keeper.record.slug}" if not keeper.record.match else "#/")
-
-
-def forget(app: App, setting: str, name: str) -> None:
-    def without(kept: Any) -> Any:
-        rows = kept if isinstance(kept, dict) else {}
-        return {one: row for one, row in rows.items() if one != name}
-
-    app.store.change_setting(setting, without)
-
-
-# Moving one
-
-
-def take_over(app: App, _: str) -> None:
-    """This device would like to keep the table."""
-    app.dialog = ()
-    if isinstance(app.meeting, Visit):
-        app.meeting.take_over()
-
-
-def vote(app: App, about: str) -> None:
-    """Whether the table may move to another device."""
-    if app.meeting is not None:
-        app.meeting.vote(about == "yes")
-
-
-def follow_table(app: App, _: str) -> None:
-    """The others have moved the table while this device was away: it becomes a guest."""
-    keeper = app.meeting
-    if isinstance(keeper, Keeper) and keeper.moved:
-        keeper.close()
-        app.meeting = app.company = app.session = None
-        app.store.drop(keeper.record.match)
-        follow(app, keeper.moved, keeper.record.person, "", keeper.record.link)
 
 
 # Who is there
@@ -294,7 +261,9 @@ def people(app: App) -> Node:
         return None
     can, width = app.screen.can_send(), app.screen.width()
     spots = NO_SPOTS if app.session is None else spots_of(app.session, app.t)
-    return people_dialog(company, lobby_of(app), app.t, can_send=can, width=width, spots=spots)
+    return people_dialog(
+        company, lobby_of(app), app.t, can_send=can, width=width, spots=spots, alerts=alerts_of(app)
+    )
 
 
 TABLE = Place(
@@ -307,9 +276,6 @@ TABLE = Place(
         "start-together": start_together,
         "begin-table": begin,
         "people": show_people,
-        "take-over": take_over,
-        "vote": vote,
-        "follow-table": follow_table,
         "leave-table": leave_table,
         "close-table": close_table,
     },

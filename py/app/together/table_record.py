@@ -123,6 +123,20 @@ def kept_table(kept: Any, match: str) -> TableRecord | None:
     return next((one for one in found if one is not None and one.match == match), None)
 
 
+def kept_seats(kept: Any) -> dict[str, tuple[int, ...]]:
+    """The seats that are played at this device, in each match that it keeps for others."""
+    rows = kept.items() if isinstance(kept, dict) else ()
+    found = (restored(link, row) for link, row in rows)
+    return {one.match: one.seats_of(HERE) for one in found if one is not None and one.match}
+
+
+def open_lobbies(kept: Any) -> list[TableRecord]:
+    """The tables that this device keeps whose match has not begun."""
+    rows = kept.items() if isinstance(kept, dict) else ()
+    found = (restored(link, row) for link, row in rows)
+    return [one for one in found if one is not None and not one.match]
+
+
 CHAIR = ("who", "name", "level")
 
 

@@ -78,6 +78,7 @@ def word(keeper: Keeper, guest: Guest) -> bytes:
     }
     if session is not None:
         viewer = people.only_seat(keeper, guest.id)
+        parts["turn"] = viewer is not None and viewer in session.match.actors
         parts["match"] = dict(_match(keeper, session, guest, viewer))
         box = _box(keeper, guest) if session.match.outcome is None else None
         if box is not None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.ports import EVERYBODY, Line
 from app.together import handover, words
 from app.together.far_match import FarMatch
+from app.together.glance import forget
 from app.together.handover import Ballot, Vote
 from app.together.strongbox import Box
 from app.together.table_record import VISITS
@@ -233,6 +234,7 @@ class Visit:
         parts = unpacked(content, MOST_BYTES)
         if parts.get("closed") is True:
             self.over = True
+            forget(self.app, self.name)
             self.shown()
             return
         if "moved" in parts:

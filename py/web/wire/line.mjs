@@ -205,7 +205,7 @@ export function keep(relays, text, link, hears) {
       else if (keep && waiting.size < GUESTS) waiting.set(to, content);  // until we know their key
     },
     close(clear = false) {
-      wire.close(clear, [...guests.keys()].flatMap(id => ['g', 'h', 'm'].map(slot => place(slot, id))));
+      wire.close(clear, [...guests.keys()].flatMap(id => ['g', 'h', 'm', 't'].map(slot => place(slot, id))));
     },
   };
   return line;
