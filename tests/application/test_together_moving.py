@@ -183,7 +183,7 @@ def test_a_single_guest_gets_no_box_and_is_told_so() -> None:
         (guest,) = keeper.record.guests.values()
         assert "box" not in json.loads(telling.word(keeper, guest))
         await goes(party)
-        assert "Nobody else can take it over" in ben.text and not ben.all(data_do="take-over")
+        assert "by two or more other devices together" in ben.text and not ben.all(data_do="take-over")
 
     run(test())
 
