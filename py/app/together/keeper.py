@@ -154,6 +154,8 @@ class Keeper:
         if not isinstance(request, words.Hello) and who not in self.record.guests:
             return
         self._answer(who, request)
+        if isinstance(request, words.Seen) and request.round == self.record.round:
+            return  # nobody else has to know
         self.changed()
         self.app.go_on()
 
