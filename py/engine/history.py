@@ -91,7 +91,7 @@ class History:
     days: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By game, the dates whose match of the day was done."""
     strange: tuple[Any, ...] = ()
-    """Rows that make no sense here, perhaps of a newer version: kept as they are."""
+    """Rows that cannot be read here, perhaps of a newer version: kept as they are."""
 
 
 # What is written down

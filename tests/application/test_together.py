@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from app.together import telling
 from application.device import run
 from application.list_wire import Fault
 from application.party import Party, at_table, choose, far
@@ -63,7 +64,7 @@ def test_a_device_is_sent_what_its_seat_may_know_and_nothing_else(slug: str) -> 
             for guest in keeper.record.guests.values():
                 seats = keeper.record.seats_of(guest.id)
                 viewer = seats[0] if seats else None
-                true = keeper.word(guest)
+                true = telling.word(keeper, guest)
                 told = json.loads(true)["match"]
                 assert told["seat"] == viewer
                 match = session.match

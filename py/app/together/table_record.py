@@ -94,7 +94,7 @@ class TableRecord:
 
 
 def restored(link: str, kept: Any) -> TableRecord | None:
-    """A table as it was kept; None if that makes no sense."""
+    """A table as it was kept; None if that is not valid."""
     try:
         return TableRecord(
             link,

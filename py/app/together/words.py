@@ -26,7 +26,7 @@ MOST_EVENTS = 100_000
 
 
 class Unheard(ValueError):
-    """A word that makes no sense: it changes nothing."""
+    """A message that is not valid: it changes nothing."""
 
 
 def packed(**parts: Any) -> bytes:
