@@ -27,6 +27,22 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 AGAIN = 1.0
 """Seconds until what was chosen is chosen once more, should the table not have gone on."""
 
+LOOKS = """(() => {
+    if (window.looks === undefined) {
+        window.looks = 0;
+        new MutationObserver(() => window.looks++)
+            .observe(document.body, {childList: true, subtree: true, attributes: true});
+    }
+    return window.looks;
+})()"""
+"""How often a page has changed."""
+NEXT_LOOK = f"""(before => new Promise(done => {{
+    const end = Date.now() + 200, look = () =>
+        {LOOKS} === before && Date.now() < end ? setTimeout(look, 5) : done(true);
+    look();
+}}))"""
+"""Waits until it changes again, but not long."""
+
 
 def draft(slug: str, seats: int) -> dict[str, str]:
     """What a device keeps of the set-up, for a table that ends soon."""
@@ -95,26 +111,25 @@ class Gathering:
         before = len(match.entries)
         while self.made - start < most and match.outcome is None:
             assert time.monotonic() < end, f"nobody can move after {match.entries[-3:]}"
-            chose = [self.choose(match, seat, ask) for seat, ask in self.seats.items()]
+            looks = self.keeper(LOOKS)
+            for seat, ask in self.seats.items():
+                self.choose(match, seat, ask)
+            self.keeper(f"{NEXT_LOOK}({looks})")
             match = self.match
             if len(match.entries) > before:
                 end = time.monotonic() + SECONDS
                 self.made += sum(entry.seat in self.seats for entry in match.entries[before:])
                 before = len(match.entries)
-            elif not any(chose):
-                time.sleep(0.02)
         return match
 
-    def choose(self, match: Match, seat: int, ask: Ask) -> bool:
+    def choose(self, match: Match, seat: int, ask: Ask) -> None:
         """What a person would choose now on the page of a seat, unless that was chosen just now."""
         count, when = self.last.get(seat, (-1, 0.0))
         if count == len(match.entries) and time.monotonic() < when + AGAIN:
-            return False
+            return
         move = best(match, seat, self.level) if seat in match.actors else ""
-        if not ask(f"{CHOOSE_FOR}({seat}, {json.dumps(move)})"):
-            return False
-        self.last[seat] = len(match.entries), time.monotonic()
-        return True
+        if ask(f"{CHOOSE_FOR}({seat}, {json.dumps(move)})"):
+            self.last[seat] = len(match.entries), time.monotonic()
 
 
 def gathered(keeper: Page, *guests: Page, level: str = "easy") -> Gathering:
