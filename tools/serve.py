@@ -1,12 +1,14 @@
-"""A static server for the page on 127.0.0.1, as the tests and tools/play.py use it."""
+"""A static server for the page, as the tests and tools/play.py use it: on 127.0.0.1, unless told."""
 
 from __future__ import annotations
 
 import errno
 import gzip
 import os
+import re
+import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -15,6 +17,7 @@ from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote
 
+import relays
 from environment import ROOT, Missing
 from runtime import localise
 
@@ -90,8 +93,10 @@ class Answer(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     wbufsize = -1  # head and body leave together
 
-    def __init__(self, *connection: object, root: Path, raw: bool, under: str) -> None:
-        self.root, self.raw, self.under = root, raw, under
+    def __init__(
+        self, *connection: object, root: Path, raw: bool, under: str, relay: int
+    ) -> None:
+        self.root, self.raw, self.under, self.relay = root, raw, under, relay
         self.built = (root / BUILT).is_file()
         super().__init__(*connection)  # type: ignore[arg-type]
 
@@ -105,8 +110,17 @@ class Answer(BaseHTTPRequestHandler):
         pinned = any(file.is_relative_to(self.root / folder) for folder in PINNED)
         keep = FOR_EVER if pinned else "no-cache" if self.built else "no-store"
         body = content(file, self.root, raw=self.raw or self.built)
+        if self.relay and file.suffix == ".html":
+            body = self.joined(body)
         packed = self.built and file.suffix in PACKED and "gzip" in self.asked("Accept-Encoding")
         self.reply(HTTPStatus.OK, kind, gzipped(body) if packed else body, keep, packed=packed)
+
+    def joined(self, page: bytes) -> bytes:
+        """A page that knows the relay beside it, by the name that the page itself was asked for."""
+        host = re.sub(r":\d+$", "", self.asked("Host")) or self.server.server_address[0]
+        address = f"ws://{host!s}:{self.relay}/"
+        known = relays.ADDRESS.fullmatch(address)
+        return relays.named(page.decode(), [address]).encode() if known else page
 
     def asked(self, name: str) -> str:
         return self.headers.get(name) or ""
@@ -150,31 +164,41 @@ class Server(ThreadingHTTPServer):
 
 @contextmanager
 def serving(
-    root: Path = ROOT, port: int = 0, *, raw: bool = False, under: str = "/"
+    root: Path = ROOT,
+    port: int = 0,
+    *,
+    raw: bool = False,
+    under: str = "/",
+    host: str = HOST,
+    relay: int = 0,
 ) -> Iterator[str]:
     """Serve the site while the block runs; gives its address. Port 0 is any free one.
 
     `raw` serves the tracked files as any static host would: not localised, without runtime/.
-    A built site is served as it is. `under` is a path of the host, if not its top.
+    A built site is served as it is. `under` is a path of the host, if not its top. `relay` is the
+    port of a relay on the same host, for pages to name.
     """
-    server = bind(root.resolve(), port, raw, under)
+    answer = partial(Answer, root=root.resolve(), raw=raw, under=under, relay=relay)
+    server = bind(host, port, answer)
     thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
-        yield f"http://{HOST}:{server.server_port}{under}"
+        yield f"http://{host}:{server.server_port}{under}"
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
 
 
-def bind(root: Path, port: int, raw: bool, under: str) -> Server:
+def bind(host: str, port: int, answer: Callable[..., Answer]) -> Server:
     try:
-        return Server((HOST, port), partial(Answer, root=root, raw=raw, under=under))
+        return Server((host, port), answer)
     except (OSError, OverflowError) as error:
-        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-        why = "is taken" if taken else "cannot be used"
+        why = error.errno if isinstance(error, OSError) else None
+        if why == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+            raise Missing(f"{host} is no address of this machine: choose another.") from None
         other = port + 1 if 1024 <= port < 65535 else 8000
+        state = "is taken" if why == errno.EADDRINUSE else "cannot be used"
         raise Missing(
-            f"Port {port} {why}: choose another with --port, for example --port {other}."
+            f"Port {port} {state}: choose another with --port, for example --port {other}."
         ) from None

@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import bundle
-from environment import ROOT
-from relay import free_port, relaying
+from environment import ROOT, Missing
+from relay import free_port, mosquitto, relaying
 from serve import serving
 
 WAIT = 15.0
@@ -61,6 +61,15 @@ def serving_devices(folder: Path) -> Iterator[str]:
     shutil.copy2(ROOT / "py/web/wire/mqtt.mjs", folder / "files")
     with serving(folder) as address:
         yield address
+
+
+def kinds() -> list[str]:
+    """The kinds of relay that can be run here."""
+    try:
+        mosquitto()
+    except Missing:
+        return ["amqtt"]
+    return ["amqtt", "mosquitto"]
 
 
 class Relay:
