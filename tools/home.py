@@ -10,7 +10,7 @@ from environment import Missing
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
-from engine import qr  # noqa: E402
+from engine import qr
 
 SOMEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254")
 """Addresses outside, and in home networks. Nothing is sent there: what counts is which address of

@@ -65,7 +65,7 @@ def at_home(port: int, host: str | None) -> Iterator[str]:
     """The page and a relay on the port after it, for the local network."""
     host = host or home.address()
     with (
-        serving(site(), port, host=host, relay=port + 1) as address,
+        serving(site(), port, host=host, relays=[port + 1]) as address,
         relay.relaying(port + 1, host=host),
     ):
         say(f"Five Pyramids is at {address} for all devices in this network (Ctrl-C ends it).")

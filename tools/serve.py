@@ -1,4 +1,4 @@
-"""A static server for the page, as the tests and tools/play.py use it: on 127.0.0.1, unless told."""
+"""A static server for the page, as the tests and tools/play.py use it; on 127.0.0.1 if not told."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -17,7 +17,7 @@ from pathlib import Path
 from threading import Thread
 from urllib.parse import unquote
 
-import relays
+import relays as known_relays
 from environment import ROOT, Missing
 from runtime import localise
 
@@ -94,9 +94,9 @@ class Answer(BaseHTTPRequestHandler):
     wbufsize = -1  # head and body leave together
 
     def __init__(
-        self, *connection: object, root: Path, raw: bool, under: str, relay: int
+        self, *connection: object, root: Path, raw: bool, under: str, relays: Sequence[int]
     ) -> None:
-        self.root, self.raw, self.under, self.relay = root, raw, under, relay
+        self.root, self.raw, self.under, self.relays = root, raw, under, relays
         self.built = (root / BUILT).is_file()
         super().__init__(*connection)  # type: ignore[arg-type]
 
@@ -110,17 +110,18 @@ class Answer(BaseHTTPRequestHandler):
         pinned = any(file.is_relative_to(self.root / folder) for folder in PINNED)
         keep = FOR_EVER if pinned else "no-cache" if self.built else "no-store"
         body = content(file, self.root, raw=self.raw or self.built)
-        if self.relay and file.suffix == ".html":
+        if self.relays and file.suffix == ".html":
             body = self.joined(body)
         packed = self.built and file.suffix in PACKED and "gzip" in self.asked("Accept-Encoding")
         self.reply(HTTPStatus.OK, kind, gzipped(body) if packed else body, keep, packed=packed)
 
     def joined(self, page: bytes) -> bytes:
-        """A page that knows the relay beside it, by the name that the page itself was asked for."""
-        host = re.sub(r":\d+$", "", self.asked("Host")) or self.server.server_address[0]
-        address = f"ws://{host!s}:{self.relay}/"
-        known = relays.ADDRESS.fullmatch(address)
-        return relays.named(page.decode(), [address]).encode() if known else page
+        """A page that knows the relays beside it, by the name that it was itself asked for."""
+        host = re.sub(r":\d+$", "", self.asked("Host")) or self.connection.getsockname()[0]
+        addresses = [f"ws://{host}:{port}/" for port in self.relays]
+        if not all(known_relays.ADDRESS.fullmatch(one) for one in addresses):
+            return page
+        return known_relays.named(page.decode(), addresses).encode()
 
     def asked(self, name: str) -> str:
         return self.headers.get(name) or ""
@@ -170,15 +171,15 @@ def serving(
     raw: bool = False,
     under: str = "/",
     host: str = HOST,
-    relay: int = 0,
+    relays: Sequence[int] = (),
 ) -> Iterator[str]:
     """Serve the site while the block runs; gives its address. Port 0 is any free one.
 
     `raw` serves the tracked files as any static host would: not localised, without runtime/.
-    A built site is served as it is. `under` is a path of the host, if not its top. `relay` is the
-    port of a relay on the same host, for pages to name.
+    A built site is served as it is. `under` is a path of the host, if not its top. `relays` are
+    the ports of relays on the same host, for pages to name.
     """
-    answer = partial(Answer, root=root.resolve(), raw=raw, under=under, relay=relay)
+    answer = partial(Answer, root=root.resolve(), raw=raw, under=under, relays=relays)
     server = bind(host, port, answer)
     thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()

@@ -37,7 +37,8 @@ CHOOSE_FOR = """((seat, move) => {
     const offers = move && document.querySelector(`main.table [data-move=${CSS.escape(move)}]`);
     const turn = document.querySelector('main.table[data-seat], main.table [data-hands]');
     if (first || offers) (first ?? offers).click();
-    else if (move && turn) document.dispatchEvent(new CustomEvent('hand', {detail: `${seat} ${move}`}));
+    else if (move && turn)
+        document.dispatchEvent(new CustomEvent('hand', {detail: `${seat} ${move}`}));
     return Boolean(first || offers || move && turn);
 })""".replace("FIRST", json.dumps(FIRST))
 """Choose for a seat what comes first, or a move; whether there was anything to choose."""

@@ -23,9 +23,9 @@ def relay(request: pytest.FixtureRequest) -> Iterator[Relay]:
 
 
 @pytest.fixture(scope="module")
-def at(relay: Relay, built: Path) -> Iterator[str]:
+def at(relay: Relay, steady: Path) -> Iterator[str]:
     """The built site with that relay beside it."""
-    with serving(built, relay=relay.port) as address:
+    with serving(steady, relays=[relay.port]) as address:
         yield address
 
 

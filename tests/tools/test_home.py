@@ -88,7 +88,7 @@ def test_the_address_is_that_of_the_way_out(monkeypatch: pytest.MonkeyPatch) -> 
     ],
 )
 def test_a_page_names_the_relay_beside_it(host: str, named: str) -> None:
-    with serving(relay=8001) as address:
+    with serving(relays=[8001]) as address:
         at = http.client.HTTPConnection(address.split("/")[2], timeout=10)
         at.putrequest("GET", "/", skip_host=True)
         at.putheader("Host", host)
