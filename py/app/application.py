@@ -14,7 +14,7 @@ from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
 from app.together.keeper import Keeper
-from app.together.table_record import TABLES, kept_table
+from app.together.table_record import TABLES, TableRecord, kept_table
 from app.together.visit import Visit
 from engine import history_file, packs
 from engine.bundle import Bundle
@@ -49,6 +49,9 @@ from page.sheet import Desk
 from page.spec import Won
 from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
+
+SCREEN = "screen"
+"""Asked of a table's address: this device shows what everybody may see."""
 
 SOUND_ASKED = "sound-asked"
 """The name under which it is kept that sound was offered."""
@@ -125,6 +128,8 @@ class App:
         """The table that is shared with other devices."""
         self.typed = ""
         """What is being written to the others."""
+        self.aimed = ""
+        """The place of the board that is about to be shown to them."""
         self.company: Company | None = None
         """Who is there."""
         self.owned = ""
@@ -244,6 +249,8 @@ class App:
         if self.session is None or self.place[0] != "match":
             self.disown()
         self.meet_again()
+        if self.session is not None:
+            self.session.screen = "" if self.session.persons else self.beside_screen
         if not first:
             self.landing = self.places[self.place[0]].lands
         self.render()
@@ -308,7 +315,13 @@ class App:
         session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         if self.meeting is not None:
             self.meeting.joins(session)
+        session.screen = "" if session.persons else self.beside_screen
         self.screen.mount(session.match.game.info.slug)
+
+    @property
+    def beside_screen(self) -> str:
+        """If this device is to be a table screen: where it is none."""
+        return self.address.partition("?")[0] if self.query == SCREEN else ""
 
     # Other devices
 
@@ -323,6 +336,15 @@ class App:
                 None if session.elsewhere else kept_table(self.store.setting(TABLES), session.id)
             )
             if record is not None and session.match.outcome is None:
+                self.meet(Keeper(self, record))
+            elif record is not None:
+                self.start(self._stay(session, record))
+
+    async def _stay(self, session: Session, record: TableRecord) -> None:
+        """The match is over, and its table stays, for a rematch: in one tab."""
+        if await self.tabs.own(record.match, False) and self.session is session:
+            self.owned = record.match
+            if self.meeting is None:
                 self.meet(Keeper(self, record))
 
     def meet(self, meeting: Keeper | Visit) -> None:
@@ -339,8 +361,13 @@ class App:
             self.meeting = self.company = None
 
     def gathered(self, company: Company) -> None:
-        """Who is at the table has changed."""
-        self.company = company
+        """Who is at the table has changed, or what is said there."""
+        before, code = self.company, self.settings.language
+        when = tuple(self.clock.moment(one.since, code) for one in company.people)
+        self.company = replace(company, when=when)
+        last = company.pointed
+        if before is not None and last.number > before.pointed.number:
+            self.screen.point(last.spot, last.name or self.t("Guest"))
         if self.session is not None and self.meeting is not None:
             self.meeting.joins(self.session)
 

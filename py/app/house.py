@@ -22,6 +22,8 @@ from app.setup import NEW
 from app.share import SHARE
 from app.table import LESSON, MATCH
 from app.together.place import TABLE, again
+from app.together.seats import SEATS
+from app.together.talking import TALK
 from app.workshop import SHEET
 
 PLACES = (
@@ -31,6 +33,8 @@ PLACES = (
     LESSON,
     MATCH,
     TABLE,
+    SEATS,
+    TALK,
     LINK,
     WATCH,
     SHEET,

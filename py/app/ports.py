@@ -28,6 +28,9 @@ class Screen(Protocol):
         """Show a scene over the page, or over one `place` of it alone, for at most so many
         milliseconds."""
 
+    def point(self, spot: str, name: str, /) -> None:
+        """Mark a place of the board for a moment, with the name of who points at it."""
+
     def mount(self, slug: str, /) -> None:
         """Put a game's drawings in the page, once."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+POINTS = "points"
+"""In place of a phrase: somebody points at a place of the board."""
 FREE, PERSON = "free", "person"
 """What a chair is, unless a bot of a level sits on it."""
 
@@ -32,11 +34,20 @@ class Chair:
 
 @dataclass(frozen=True)
 class Said:
-    """A line of the talk: a phrase by its name, or a text."""
+    """A line of the talk: a phrase by its name, or a text; of POINTS, the place of the board."""
 
     name: str
     phrase: str
     text: str
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """The place of the board that somebody pointed at last; `number` counts up each time."""
+
+    number: int = 0
+    name: str = ""
+    spot: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +60,7 @@ class Company:
     mine: int
     """Which of the people this device is."""
     said: tuple[Said, ...] = ()
+    pointed: Pointed = Pointed()
     chats: bool = False
     """Whether people may write what they like just now."""
     wants_undo: int = -1
@@ -65,6 +77,8 @@ class Company:
     """Whether this device keeps the match; not sent."""
     line: bool = True
     """Whether the line stands; not sent."""
+    when: tuple[str, ...] = ()
+    """Since when each of the people is here or away, in words; not sent."""
 
     @property
     def me(self) -> Person:

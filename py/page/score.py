@@ -69,7 +69,9 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
             p(".gist")[t("You used advice, so this won’t count as a record.")]
             if session.match.advised
             else None,
-            div(".buttons")[
+            None
+            if session.screen
+            else div(".buttons")[
                 onward(t) if session.onward else answer(session, t),
                 None
                 if session.onward

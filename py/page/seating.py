@@ -47,6 +47,11 @@ class Seating:
     """The link of the table, at a guest's device."""
     far: bool = False
     """Another device keeps the match: here is what one seat of it knows."""
+    screen: str = ""
+    """This device is the table screen of several: everybody sees it, and nothing is chosen here.
+    Where that ends: the address without it."""
+    pointing: bool = False
+    """Somebody here is about to show the others a place of the board."""
     sent: bool = False
     """A move is on its way to that device."""
     apart: Apart | None = None

@@ -43,6 +43,9 @@ class Page:
         """It takes no click, and goes at the next input or by itself."""
         script("stage").moment(html, place, lasts)
 
+    def point(self, spot: str, name: str) -> None:
+        script("stage").point(spot, name)
+
     def mount(self, slug: str) -> None:
         if slug not in self.mounted:
             self.mounted.add(slug)

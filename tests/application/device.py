@@ -86,6 +86,7 @@ class FakeScreen:
         self.landed: list[str] = []
         self.marks: dict[str, str] = {}
         self.scenes: list[str] = []
+        self.points: list[tuple[str, str]] = []
         self.name = ""
         self.errors: list[str] = []
         self.copied = ""
@@ -106,6 +107,9 @@ class FakeScreen:
 
     def scene(self, html: str, place: str = "", lasts: float | None = None) -> None:
         self.scenes.append(html)
+
+    def point(self, spot: str, name: str) -> None:
+        self.points.append((spot, name))
 
     def mount(self, slug: str) -> None:
         pass

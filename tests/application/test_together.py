@@ -291,3 +291,30 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
         assert "This table is closed." in ben.text
 
     run(test())
+
+
+def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens("sands", 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.play_on()
+        first = at_table(ben).id
+        assert ben.app.store.row(first) is not None
+        await ben.do("rematch")
+        await party.settle()
+        assert "You would like to play again. Ada begins." in ben.text
+        ada = await party.reload(0)
+        await party.settle(2)
+        await ben.do("rematch")
+        await party.settle()
+        assert "Would like to play again: Ben" in ada.text
+        await ada.do("rematch")
+        await party.settle(2)
+        assert at_table(ben).far and at_table(ben).persons == [1]
+        assert at_table(ada).match.outcome is None and at_table(ada).persons == [0]
+        await party.play_on(5)
+        assert canonical(at_table(ben).match.view(1)) == canonical(at_table(ada).match.view(1))
+
+    run(test())

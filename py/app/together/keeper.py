@@ -12,7 +12,7 @@ from app.together.table_record import HERE, TABLES, Guest, TableRecord
 from app.together.words import Request, Unheard, packed, read_request
 from engine.game import Options
 from games.registry import spec
-from page.company import Said
+from page.company import POINTS, Pointed, Said
 from page.talk import LINES
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Keeper:
         self.stands = False
         """Whether the line does."""
         self.said: list[Said] = []
+        self.pointed = Pointed()
         self.ready: set[int] = set()
         """The seats that wait for the hourglasses to be turned."""
         self.again: set[str] = set()
@@ -172,6 +173,8 @@ class Keeper:
             case words.Chat():
                 if self.chats:
                     self.say(guest.name, "", request.text)
+            case words.Point():
+                self.point(guest.name, request.spot)
             case words.Again():
                 self.again.add(guest.id)
             case words.Leave():
@@ -220,6 +223,19 @@ class Keeper:
     def say(self, name: str, phrase: str, text: str) -> None:
         self.said = [*self.said, Said(name, phrase, text)][-LINES:]
         self.changed()
+
+    def point(self, name: str, spot: str) -> None:
+        """Somebody points at a place of the board; nothing else can be said in this way."""
+        session = self.session
+        if session is None:
+            return
+        shown = session.game.page().spots(session.match.view(None), self.app.t)
+        if spot in shown:
+            self.pointed = Pointed(self.pointed.number + 1, name, spot)
+            last = self.said[-1] if self.said else None
+            if last is not None and (last.name, last.phrase) == (name, POINTS):
+                self.said.pop()
+            self.say(name, POINTS, spot)
 
     # What is sent
 

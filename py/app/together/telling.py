@@ -47,6 +47,7 @@ def company(keeper: Keeper, who: str) -> Company:
         ),
         mine=ids.index(who),
         said=tuple(keeper.said),
+        pointed=keeper.pointed,
         chats=keeper.chats,
         wants_undo=-1 if undo is None else undo,
         answers=undo is not None and who in moves.touched(keeper, undo) - keeper.agreed,

@@ -21,6 +21,7 @@ MOST_BYTES = 4_000_000
 """The longest word of a keeper: a whole match, view by view."""
 LONGEST_REQUEST = 4_000
 LONGEST_MOVE = 200
+LONGEST_SPOT = 20
 MOST_SEATS = 8
 MOST_EVENTS = 100_000
 
@@ -124,6 +125,13 @@ class Chat:
 
 
 @dataclass(frozen=True)
+class Point:
+    """Look at this place of the board."""
+
+    spot: str
+
+
+@dataclass(frozen=True)
 class Again:
     """I am for a rematch."""
 
@@ -133,7 +141,9 @@ class Leave:
     """I leave the table for good."""
 
 
-Request = Hello | Seen | Sit | Move | Next | Undo | Answer | Sand | Say | Chat | Again | Leave
+Request = (
+    Hello | Seen | Sit | Move | Next | Undo | Answer | Sand | Say | Chat | Point | Again | Leave
+)
 
 
 def _text(most: int) -> Callable[[Any], str]:
@@ -192,6 +202,7 @@ READ: dict[type, dict[str, Callable[[Any], Any]]] = {
     Sand: {"turn": _yes},
     Say: {"phrase": _one_of(PHRASES)},
     Chat: {"text": _text(LONGEST_LINE)},
+    Point: {"spot": _text(LONGEST_SPOT)},
     Again: {},
     Leave: {},
 }

@@ -74,6 +74,16 @@ def table(seen: Seen[View]) -> Parts:
     )
 
 
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The pyramids that lie before the seats and in the reserve."""
+    cards = [one.card for side in view.sides for one in side.chambers if one is not None]
+    return {
+        str(card.number): t("Pyramid {card}", card=naming.card(card.number, card.colour, t))
+        for card in (*cards, *view.reserve)
+        if view.round
+    }
+
+
 def board(seen: Seen[View]) -> Element:
     """Two chambers with the pattern between them, and the score card."""
     view, seat = seen.view, shown_seat(seen)
