@@ -195,7 +195,7 @@ def prepared(modules: list[str], texts: list[str], later: list[str], absent: lis
     packs.FINDER.install()
     packs.absent.update(absent)
     small_streams()
-    random.seed(0)  # whoever wakes up sows anew
+    random.seed(0)  # the page seeds it again when it starts
     linecache.clearcache()
     re.purge()
     gc.collect()

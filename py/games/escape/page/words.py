@@ -309,7 +309,7 @@ YOURS_ALONE = {
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return t(ITEMS[label])
 
 
