@@ -13,8 +13,9 @@ from app.opening import follow
 from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
+from app.together.glance import Glance, look
 from app.together.keeper import Keeper
-from app.together.table_record import TABLES, TableRecord, kept_table
+from app.together.table_record import TABLES, TableRecord, kept_seats, kept_table
 from app.together.visit import Visit
 from engine import history_file, packs
 from engine.bundle import Bundle
@@ -53,6 +54,9 @@ from page.waiting import Beside, forgotten, is_listed
 SCREEN = "screen"
 """Asked of a table's address: this device shows what everybody may see."""
 
+ALERTS = "alerts"
+"""The name under which it is kept that somebody wants to be told of their turn."""
+
 SOUND_ASKED = "sound-asked"
 """The name under which it is kept that sound was offered."""
 
@@ -64,7 +68,7 @@ class App:
         self.ports = ports
         self.screen, self.clock, self.location = ports.screen, ports.clock, ports.location
         self.tabs, self.files, self.site = ports.tabs, ports.files, ports.site
-        self.wire = ports.wire
+        self.wire, self.alerts = ports.wire, ports.alerts
         self.tasks = Tasks(ports.screen.complain)
         everywhere = tuple(places)
         self.places = {one.name: one for one in everywhere if one.name}
@@ -126,6 +130,10 @@ class App:
         """Begins a rematch at a table that is shared."""
         self.meeting: Keeper | Visit | None = None
         """The table that is shared with other devices."""
+        self.glances: list[Glance] = []
+        """Looks at tables of others, from the hall."""
+        self.was_on = False
+        """Whether somebody here was on at a shared table, when it was last shown."""
         self.typed = ""
         """What is being written to the others."""
         self.aimed = ""
@@ -249,6 +257,7 @@ class App:
         if self.session is None or self.place[0] != "match":
             self.disown()
         self.meet_again()
+        self.look_around()
         if self.session is not None:
             self.session.screen = "" if self.session.persons else self.beside_screen
         if not first:
@@ -279,7 +288,7 @@ class App:
     def beside(self) -> Beside:
         """What is kept beside the matches."""
         kept = self.store.setting
-        return Beside(kept(APART), kept(RIVALS), self.expedition)
+        return Beside(kept(APART), kept(RIVALS), self.expedition, kept_seats(kept(TABLES)))
 
     @property
     def expedition(self) -> Expedition | None:
@@ -346,6 +355,25 @@ class App:
             self.owned = record.match
             if self.meeting is None:
                 self.meet(Keeper(self, record))
+
+    def look_around(self) -> None:
+        """In the hall it is known where one is on; elsewhere nobody looks."""
+        for one in self.glances:
+            one.close()
+        self.glances = look(self) if self.place[:1] in (("hall",), ("waiting",)) else []
+
+    def alert(self, name: str) -> None:
+        """It is somebody's turn here, who may look elsewhere."""
+        if self.store.setting(ALERTS) is True and self.alerts.state() == "on":
+            self.alerts.tell(self.t("Your turn: {name}", name=name), self.t("Five Pyramids"))
+
+    def mind_turn(self) -> None:
+        """At a shared table, whoever comes on is told so once."""
+        session = self.session
+        on = session is not None and session.company is not None and session.mover is not None
+        if on and not self.was_on and session is not None:
+            self.alert(self.t(session.game.door.title))
+        self.was_on = on
 
     def meet(self, meeting: Keeper | Visit) -> None:
         """Open the line to a table."""
@@ -432,6 +460,7 @@ class App:
             self.screen.mark(name, value)
         self.screen.title(self.title())
         self.screen.show(page)
+        self.mind_turn()
         self.show_moment()
         self.screen.mark("data-ready", "")
         if self.landing is not None:

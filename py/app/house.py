@@ -21,6 +21,8 @@ from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
 from app.table import LESSON, MATCH
+from app.together.alerts import ALERTED
+from app.together.moving import MOVING
 from app.together.place import TABLE, again
 from app.together.seats import SEATS
 from app.together.talking import TALK
@@ -35,6 +37,8 @@ PLACES = (
     TABLE,
     SEATS,
     TALK,
+    MOVING,
+    ALERTED,
     LINK,
     WATCH,
     SHEET,

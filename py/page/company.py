@@ -23,6 +23,8 @@ class Person:
     """When they came or went, in milliseconds since 1970."""
     asks: bool = False
     """They watch, and would like a seat."""
+    id: str = ""
+    """What the wire knows them by."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,16 @@ class Company:
     """Who waits for the hourglasses to be turned."""
     again: tuple[int, ...] = ()
     """Which of the people are for a rematch."""
+    moves_to: int = -1
+    """Which of the people would like to keep the table."""
+    votes: bool = False
+    """Whether this device is asked whether the table may move there."""
+    missing: tuple[str, ...] = ()
+    """Who has not agreed yet, at the device that asked; not sent."""
+    alone: bool = False
+    """Whether nobody else could take over the match, should the keeper be gone; not sent."""
+    moved: str = ""
+    """The link of the table to which this one has moved while its keeper was away; not sent."""
     link: str = ""
     """The invitation; not sent, for every device has it."""
     keeps: bool = False

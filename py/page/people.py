@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from htpy import Element, Node, a, button, div, li, span, ul
+from htpy import Element, Node, a, button, div, li, p, span, ul
 
 from page.company import FREE, PERSON, Company, Person
 from page.dialogs import shell
@@ -24,6 +24,7 @@ def people_dialog(
     can_send: bool,
     width: int,
     spots: Mapping[str, str] = NO_SPOTS,
+    alerts: str = "",
 ) -> Element:
     """Everybody at the table, the talk, and what the keeper can do."""
     return shell(
@@ -34,6 +35,8 @@ def people_dialog(
         _watching(lobby, t),
         talk(company, t, spots),
         invitation(lobby, t, can_send=can_send, width=width),
+        alerts_panel(alerts, t),
+        _moving(company, t),
         div(".buttons")[
             button(".button.danger", type="button", data_do="close-table")[t("Close the table")]
             if company.keeps
@@ -42,6 +45,35 @@ def people_dialog(
             ]
         ],
     )
+
+
+def alerts_panel(alerts: str, t: Tongue) -> Node:
+    """To be told of one's turn while one looks elsewhere. `alerts`: "on", "off" or "blocked"; ""
+    where the browser has none."""
+    if not alerts:
+        return None
+    if alerts == "blocked":
+        return p(".note")[t("Notifications are blocked in this browser’s settings.")]
+    on = alerts == "on"
+    return div(".alerts")[
+        button(".button.quiet", type="button", data_do="alerts off" if on else "alerts on")[
+            art("icon-sound"),
+            t("Stop notifying me") if on else t("Notify me when it is my turn"),
+        ],
+        p(".note")[t("This works only while this page is open, at the table or in the hall.")],
+    ]
+
+
+def _moving(company: Company, t: Tongue) -> Node:
+    """A guest with a seat asks to keep the table."""
+    can = company.begun and company.keeper.here and company.moves_to < 0
+    if company.keeps or not company.me.seats or not can:
+        return None
+    return div(".buttons")[
+        button(".button.quiet", type="button", data_do="take-over")[
+            t("Move the table to this device")
+        ]
+    ]
 
 
 def _person(at: int, one: Person, company: Company, t: Tongue) -> Element:

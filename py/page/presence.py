@@ -23,8 +23,8 @@ def presence(person: Person, t: Tongue, when: str = "") -> Element:
     return span(".presence.away")[t("away since {when}", when=when) if when else t("away")]
 
 
-def line_note(company: Company, t: Tongue) -> Node:
-    """Why nothing goes on, if nothing does."""
+def line_note(company: Company, t: Tongue, *, takes: bool = False) -> Node:
+    """Why nothing goes on, if nothing does. `takes`: and what can be done about it."""
     if not company.line:
         return div(".notice.standing", role="alert")[
             p[t("No connection. It comes back by itself, and nothing is lost.")]
@@ -37,9 +37,55 @@ def line_note(company: Company, t: Tongue) -> Node:
                     "passed on later.",
                     name=called(company.keeper, t),
                 )
-            ]
+            ],
+            _take_over(company, t) if takes else None,
         ]
     return None
+
+
+def _take_over(company: Company, t: Tongue) -> Node:
+    """The others can go on together, should the keeper be gone for good."""
+    if not company.begun or not company.me.seats or company.moves_to >= 0:
+        return None
+    if company.alone:
+        return p(".note")[
+            t(
+                "Nobody else can take it over: it takes two other devices, for no device alone may "
+                "know the whole match."
+            )
+        ]
+    return button(".button", type="button", data_do="take-over")[
+        t("Go on without them, on this device")
+    ]
+
+
+def move_question(company: Company, t: Tongue) -> Node:
+    """Somebody would like to keep the table: everybody with a seat has to agree."""
+    if company.moved:
+        return div(".notice.standing", role="alert")[
+            p[t("The others have moved this table to another device while you were away.")],
+            button(".button", type="button", data_do="follow-table")[t("Go there")],
+        ]
+    if not 0 <= company.moves_to < len(company.people):
+        return None
+    name = called(company.people[company.moves_to], t)
+    if company.votes:
+        return div(".notice.standing", role="alert")[
+            p[
+                t(
+                    "{name} asks to move the table to their device. It will then hold the whole "
+                    "match.",
+                    name=name,
+                )
+            ],
+            button(".button", type="button", data_do="vote yes")[t("Agree")],
+            button(".button.quiet", type="button", data_do="vote no")[t("No")],
+        ]
+    if company.missing:
+        text = t("Waiting for others to agree: {names}", names=", ".join(company.missing))
+    else:
+        text = t("{name} asks to move the table. It moves when everybody agrees.", name=name)
+    return div(".notice.standing", role="status")[p[text]]
 
 
 def company_strip(
@@ -55,8 +101,8 @@ def company_strip(
     if company is None:
         return None
     return [
-        line_note(company, t),
-        None if screen else undo_question(company, t),
+        line_note(company, t, takes=not screen),
+        None if screen else [undo_question(company, t), move_question(company, t)],
         div(".company")[
             None
             if screen

@@ -160,6 +160,17 @@ export const moment = (html, place = '', lasts = null) => {
   leaving = setTimeout(leave, ms);
 };
 
+// A notification of the browser; on a phone only the service worker may show one.
+export const notify = async (title, body) => {
+  try {
+    const shown = new Notification(title, {body, tag: 'turn'});
+    shown.onclick = () => { window.focus(); shown.close(); };
+  } catch {
+    const site = await navigator.serviceWorker?.getRegistration();
+    await site?.showNotification(title, {body, tag: 'turn'});
+  }
+};
+
 // Somebody at another device points at a place of the board: it is marked for a moment, on the whole document so that
 // it scrolls along.
 export const point = (spot, name) => {

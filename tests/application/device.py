@@ -211,6 +211,25 @@ class FakeSound:
         self.played.append(name)
 
 
+class FakeAlerts:
+    """What was told to somebody who looks elsewhere."""
+
+    def __init__(self) -> None:
+        self.now, self.says = "ask", True
+        """What was allowed, and what is answered."""
+        self.told: list[tuple[str, str]] = []
+
+    def state(self) -> str:
+        return self.now
+
+    async def ask(self) -> bool:
+        self.now = "on" if self.says else "off"
+        return self.says
+
+    def tell(self, title: str, text: str) -> None:
+        self.told.append((title, text))
+
+
 class FakeFiles:
     """Files that were offered; a chosen file is its text."""
 
@@ -280,6 +299,7 @@ class Player:
     tabs: FakeTabs
     site: FakeSite
     storage: Tab
+    alerts: FakeAlerts
     notes: list[str] = field(default_factory=list)
 
     async def settle(self, seconds: float = 0) -> None:
@@ -374,9 +394,13 @@ class Home:
         """Open the page."""
         screen, location, storage = FakeScreen(), FakeLocation(hash, languages), self.device.tab()
         tabs, sound, files, site = FakeTabs(self.owners), FakeSound(), FakeFiles(), FakeSite()
-        wire = FakeWire(self.hub, self.clock)
-        app = opened(Ports(screen, self.clock, location, storage, tabs, sound, files, site, wire))
-        player = Player(app, screen, self.clock, location, files, sound, tabs, site, storage)
+        wire, alerts = FakeWire(self.hub, self.clock), FakeAlerts()
+        app = opened(
+            Ports(screen, self.clock, location, storage, tabs, sound, files, site, wire, alerts)
+        )
+        player = Player(
+            app, screen, self.clock, location, files, sound, tabs, site, storage, alerts
+        )
         location.moved = app.arrive
         storage.hears = lambda texts: heard(app, "texts", texts)
         tabs.hears = lambda word, about: heard(app, word, about)

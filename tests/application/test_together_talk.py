@@ -177,7 +177,7 @@ def test_the_table_screen_shows_what_all_may_see_and_has_nothing_to_choose() -> 
             session = at_table(laptop)
             assert session.viewer is None and session.mover is None
             assert "data-screen" in laptop.screen.html
-            assert not re.search(r'data-do="(?!hush|close)', laptop.screen.html)
+            assert not re.search(r'data-do="(?!hush|close|about|next)', laptop.screen.html)
             assert not re.search(r'data-field="', laptop.screen.html)
             again = await party.reload(2)
             assert "data-screen" in again.screen.html

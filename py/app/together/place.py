@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
 
 from htpy import Node
 
@@ -12,6 +11,9 @@ from app.application import SCREEN, App
 from app.persistence import new_id
 from app.places import Place, heard
 from app.together import words
+from app.together.alerts import alerts_of
+from app.together.glance import forget
+from app.together.handover import forget_table
 from app.together.keeper import Keeper
 from app.together.table_record import (
     FREE,
@@ -227,7 +229,7 @@ def leave_table(app: App, _: str) -> None:
     visit = app.meeting
     if isinstance(visit, Visit):
         visit.ask(words.Leave())
-        forget(app, VISITS, visit.name)
+        forget(app, visit.name)
         app.dialog = ()
         app.go("#/")
 
@@ -238,20 +240,12 @@ def close_table(app: App, _: str) -> None:
     if isinstance(keeper, Keeper):
         keeper.close(clear=True)
         app.meeting = app.company = None
-        forget(app, TABLES, keeper.record.link)
+        forget_table(app, keeper.record.link)
         app.dialog = ()
         if app.session is not None:
             app.session.here = app.session.company = None
             app.parting = Notice(app.t("The table is closed. The match stays on this device."))
         app.go(f"#/new/{keeper.record.slug}" if not keeper.record.match else "#/")
-
-
-def forget(app: App, setting: str, name: str) -> None:
-    def without(kept: Any) -> Any:
-        rows = kept if isinstance(kept, dict) else {}
-        return {one: row for one, row in rows.items() if one != name}
-
-    app.store.change_setting(setting, without)
 
 
 # Who is there
@@ -267,7 +261,9 @@ def people(app: App) -> Node:
         return None
     can, width = app.screen.can_send(), app.screen.width()
     spots = NO_SPOTS if app.session is None else spots_of(app.session, app.t)
-    return people_dialog(company, lobby_of(app), app.t, can_send=can, width=width, spots=spots)
+    return people_dialog(
+        company, lobby_of(app), app.t, can_send=can, width=width, spots=spots, alerts=alerts_of(app)
+    )
 
 
 TABLE = Place(
