@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 
 import relays
 from e2e.anywhere import Ask, keep
-from e2e.fixtures import PATIENCE, QUICK, Faults, Visit, until_ready
+from e2e.fixtures import PATIENCE, QUICK, Faults, Visit, until_ready, watch
 from e2e.gathering import Gathering, gathered, match_of, open_table, opened, sit_down, sits, start
 from e2e.lines import Relay, Tunnel
 from e2e.profile import Profile, open_at
@@ -195,14 +195,22 @@ def test_a_keeper_that_is_killed_comes_back(
 
 
 def test_the_one_file_page_from_disk_as_a_guest(
-    visit: Visit, site_of: Site, relay: Relay, steady: Path, tmp_path: Path, faults: Faults
+    visit: Visit,
+    site_of: Site,
+    relay: Relay,
+    steady: Path,
+    chromium: Browser,
+    tmp_path: Path,
+    faults: Faults,
 ) -> None:
     page = tmp_path / "five-pyramids.html"
     text = (steady / page.name).read_text("utf-8")
     page.write_text(relays.named(text, [relay.address]), "utf-8")
     at = site_of(relay.port)
     keeper, link = opened(visit, at, GAME)
-    guest = visit(link.partition(at)[2], at=page.as_uri(), seed=None)
+    context = chromium.new_context(locale="en-GB")
+    watch(context, (page.as_uri(),), faults)
+    guest = open_at(context.new_page(), page.as_uri() + link.partition(at)[2])
     sit_down(guest)
     start(keeper, guest)
     table = gathered(keeper, guest)
@@ -211,3 +219,4 @@ def test_the_one_file_page_from_disk_as_a_guest(
     until_ready(guest)
     table.play(4)
     until_alike(keeper, keeper.evaluate, guest.evaluate)
+    context.close()
