@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
 CONFIRMS = 3
-"""After so many events a guest says what it has."""
+"""When so many events came that the keeper does not know to be here, a guest says what it has."""
 
 
 class Visit:
@@ -190,7 +190,6 @@ class Visit:
             self.round = 0
             self.ask(words.Seen(0, 0))  # something was lost: all of it, please
             return
-        before = len(match.heard)
         trusted = len(match.sent), list(match.heard), list(match.sent)
         try:
             match.hear(part.start, part.events(), part.views)
@@ -212,7 +211,7 @@ class Visit:
             else:
                 session.clock.stop(session.hourglasses, session.now())
         session.keep_time()
-        if len(match.heard) - before >= CONFIRMS:
+        if len(match.heard) - part.start >= CONFIRMS:
             self.ask(words.Seen(self.round, len(match.heard)))
         if part.save:
             await self._end(session, match, part)
