@@ -7,7 +7,7 @@ import json
 from app.together.visit import CONFIRMS
 from app.together.words import Seen
 from application.device import run
-from application.party import Party, at_table
+from application.party import Party, at_table, far
 from application.tables import each_game
 from games.registry import load
 from kinds import RIVALS
@@ -51,5 +51,28 @@ def test_what_a_guest_confirms_is_told_to_nobody() -> None:
         visit.ask(Seen(0, 0))
         await party.settle(1)
         assert len(party.hub.passed) > before + 2, "whoever lost something is answered"
+
+    run(test())
+
+
+def test_what_is_here_already_stays_as_it_is() -> None:
+    """A guest that is sent the whole match again reads only what it does not have."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(RIVALS[0], 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.play_on(6)
+        match, visit = far(ben), party.visit(1)
+        entries, views = list(match.entries), dict(match.views)
+        assert entries and views
+        before = len(party.hub.passed)
+        visit.ask(Seen(0, 0))
+        await party.settle(1)
+        told = json.loads(party.hub.passed[before + 1][2])["match"]
+        assert told["start"] == 0 and len(told["events"]) == len(entries)
+        assert all(one is other for one, other in zip(match.entries, entries))
+        assert all(match.views[at] is view for at, view in views.items())
 
     run(test())

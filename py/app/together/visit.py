@@ -297,8 +297,7 @@ class Visit:
             return
         trusted = len(match.sent), list(match.heard), list(match.sent)
         try:
-            match.hear(part.start, part.events(), part.views)
-            _check(match, part.start)
+            _check(match, match.hear(part.start, part.events(), part.views))
         except Exception as error:  # whatever a made-up view may lead to
             match.hear(0, trusted[1], trusted[2])
             raise Unheard("not a view") from error
