@@ -58,7 +58,7 @@ def hall_page(
 ) -> Node:
     """The hall. `early` stands on its horizon while Python is still on its way.
 
-    `one_file` is where all this can be had as one file, `renewed` whether a new version is ready;
+    `one_file` is where all this is as one file, `renewed` whether a new version is ready;
     `note` is what has to be said about the device's data, `more` how many matches that wait and
     that are finished are not in the list; `challenges` are the day's.
     """

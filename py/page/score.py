@@ -44,7 +44,7 @@ Drawing = Callable[[str], str]
 
 
 def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Element:
-    """The reckoning, best seat first, and what to do next."""
+    """The scores, best seat first, and what to do next."""
     words, game_page = session.game.words(), session.game.page()
     team = session.match.game.info.team
     order = sorted(

@@ -55,7 +55,7 @@ class Seating:
     sent: bool = False
     """A move is on its way to that device."""
     apart: Apart | None = None
-    """The match goes to and fro by link, and one seat of it is played here."""
+    """The match is played by link, and one seat of it is played here."""
     me: Me = NOBODY
     """Whose device it is."""
     rivals: Rivals = field(default_factory=dict)

@@ -52,7 +52,7 @@ class Page:
             js.document.getElementById("art").insertAdjacentHTML("beforeend", sprite(slug))
 
     def mark(self, name: str, value: str) -> None:
-        """Setting it anew would restyle all."""
+        """Setting it again would restyle all."""
         page = js.document.documentElement
         if page.getAttribute(name) != value:
             page.setAttribute(name, value)

@@ -251,13 +251,14 @@ class FakeSite:
         """Whether the browser promises to keep our data."""
         self.packs: Mapping[str, bytes] = {}
         """What can be fetched."""
+        self.saves_data = False
         self.renewals = 0
 
     async def pack(self, name: str) -> bytes | None:
         return self.packs.get(name)
 
     def spares_nothing(self) -> bool:
-        return True
+        return not self.saves_data
 
     async def licences(self) -> str | None:
         return "All of them."

@@ -177,6 +177,8 @@ class Keeper:
             self._answer(self.record.guests[who], request)
         else:
             return
+        if isinstance(request, words.Seen) and request.round == self.record.round:
+            return  # nobody else has to know
         self.changed()
         self.app.go_on()
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
 CONFIRMS = 3
-"""After so many events a guest says what it has."""
+"""When so many events came that the keeper does not know to be here, a guest says what it has."""
 
 
 class Visit:
@@ -295,11 +295,9 @@ class Visit:
             self.round = 0
             self.ask(words.Seen(0, 0))  # something was lost: all of it, please
             return
-        before = len(match.heard)
         trusted = len(match.sent), list(match.heard), list(match.sent)
         try:
-            match.hear(part.start, part.events(), part.views)
-            _check(match, part.start)
+            _check(match, match.hear(part.start, part.events(), part.views))
         except Exception as error:  # whatever a made-up view may lead to
             match.hear(0, trusted[1], trusted[2])
             raise Unheard("not a view") from error
@@ -317,7 +315,7 @@ class Visit:
             else:
                 session.clock.stop(session.hourglasses, session.now())
         session.keep_time()
-        if len(match.heard) - before >= CONFIRMS:
+        if len(match.heard) - part.start >= CONFIRMS:
             self.ask(words.Seen(self.round, len(match.heard)))
         if part.save:
             await self._end(session, match, part)

@@ -180,7 +180,7 @@ GAME: GameSpec[State, View] = GameSpec(
         slug="escape",
         title="Way Out",
         line="One pyramid, one clock, almost no words.",
-        seats=(1, 4),
+        seats=(1, 6),
         minutes=30,
         team=True,
     ),

@@ -61,7 +61,7 @@ def sign(_: Outcome) -> str:
 
 
 def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
+    """The drawing of what a score item names."""
     return f"sands-{label.rstrip('123')}"
 
 
