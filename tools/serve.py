@@ -9,12 +9,13 @@ import re
 import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from functools import lru_cache, partial
+from contextlib import contextmanager, suppress
+from functools import cached_property, lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import unquote
 
 import relays as known_relays
@@ -156,6 +157,26 @@ class Answer(BaseHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     request_queue_size = 128
     allow_reuse_address = os.name != "nt"  # there it would share a port that is taken
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        super().shutdown_request(request)
+        self.connections.discard(request)
+
+    @cached_property
+    def connections(self) -> set[socket.socket]:
+        """Those that are open."""
+        return set()
+
+    def server_close(self) -> None:
+        """Answer nobody any more, not by a connection that was kept open either."""
+        super().server_close()
+        for connection in tuple(self.connections):
+            with suppress(OSError):  # the browser has closed it
+                connection.shutdown(socket.SHUT_RDWR)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """A tab that closes in mid-answer is no error."""

@@ -124,7 +124,7 @@ def plain(expedition: Expedition) -> dict[str, Any]:
 
 
 def restored(kept: Any, games: Sequence[str]) -> Expedition | None:
-    """The expedition that was kept; None if there is none, or if it makes no sense."""
+    """The expedition that was kept; None if there is none, or if it is not valid."""
     try:
         id, players = str(kept["id"]), tuple(_player(*row) for row in kept["players"])
         legs = tuple(_leg(*row, seats=len(players)) for row in kept["legs"])

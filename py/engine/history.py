@@ -91,7 +91,7 @@ class History:
     days: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By game, the dates whose match of the day was done."""
     strange: tuple[Any, ...] = ()
-    """Rows that make no sense here, perhaps of a newer version: kept as they are."""
+    """Rows that cannot be read here, perhaps of a newer version: kept as they are."""
 
 
 # What is written down
@@ -134,7 +134,7 @@ def _company(match: Match) -> str:
 
 
 def noted(history: History, new: Row) -> History:
-    """With a match that ended. One that ended before is written anew, in its old place."""
+    """With a match that ended. One that ended before is written again, in its old place."""
     new = replace(new, home=history.home)
     old = next((one for one in history.rows if one.id == new.id), None)
     if old is not None:

@@ -1,6 +1,6 @@
 """The history and the records of a device as they are kept, and as a file.
 
-What is read is untrusted: a row that makes no sense is left out, a record must be proven by its
+What is read is untrusted: a row that is not valid is left out, a record must be proven by its
 match.
 """
 
@@ -121,7 +121,7 @@ def _proof(text: str, slug: str, games: Games, day: str) -> Steps[tuple[Feat, ..
     try:
         save = parsed(text)
         if save.get("game") != slug or not may_be_remembered(save, games):
-            return ()  # replaying it would be in vain
+            return ()  # it need not be replayed
         match = (yield from opening(save, games)).match
     except Unreadable:
         return ()
@@ -178,7 +178,7 @@ def _plain_row(one: Row) -> dict[str, Any]:
 
 
 def restored(kept: Any) -> History:
-    """The history as it was kept; what makes no sense is left out of it, and kept aside."""
+    """The history as it was kept; what is not valid is left out of it, and kept aside."""
     return finished(restoring(kept))
 
 

@@ -96,7 +96,7 @@ def is_daily(match: Match) -> bool:
 
 
 def bests(kept: Any) -> dict[str, Best]:
-    """The records as they were kept, by kind; what makes no sense is left out."""
+    """The records as they were kept, by kind; what is not valid is left out."""
     found = {}
     for kind, row in kept.items() if isinstance(kept, dict) else ():
         try:

@@ -229,7 +229,7 @@ def plain_standing(stands: Standing | None) -> list[list[int]] | None:
 
 
 def standing_of(kept: Any, seats: int) -> Standing | None:
-    """How a match was kept as standing; None if that is not known, or makes no sense.
+    """How a match was kept as standing; None if that is not known, or not valid.
 
     >>> standing_of([[1], []], 2), standing_of([[2], []], 2), standing_of("", 2)
     (Standing(waits=(1,), won=()), None, None)

@@ -209,7 +209,7 @@ def for_party(info: Info, before: Draft, draft: Draft) -> Draft:
 
 
 def restored_players(rows: Any) -> tuple[Player, ...]:
-    """Who was kept as sitting there; what makes no sense is left out."""
+    """Who was kept as sitting there; what is not valid is left out."""
     return tuple(
         Player(clean_name(row["name"]), row["kind"])
         for row in (rows if isinstance(rows, list) else [])

@@ -16,7 +16,7 @@ APART, RIVALS = "apart", "rivals"
 
 @dataclass(frozen=True)
 class Apart:
-    """A match that goes to and fro: the seat that is played on this device."""
+    """A match that is played by link: the seat that is played on this device."""
 
     seat: int
     settled: int
@@ -41,7 +41,7 @@ def plain_rival(rival: Rival) -> dict[str, Any]:
 
 
 def apart_of(kept: Any, id: str, seats: int) -> Apart | None:
-    """What was kept of a match; None if nothing was, or it makes no sense.
+    """What was kept of a match; None if nothing was, or it is not valid.
 
     >>> apart_of({"a": [1, 12]}, "a", 2), apart_of({"a": [2, 12]}, "a", 2)
     (Apart(seat=1, settled=12), None)

@@ -95,7 +95,7 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def built() -> Path:
-    """dist/, made anew if it is not from these files."""
+    """dist/, made again if it is not from these files."""
     return build.ensure()
 
 

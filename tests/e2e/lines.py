@@ -30,7 +30,9 @@ window.start = (role, relays, person, link) => {
   heard.length = 0;
   window.line = wire[role](relays, person, link, {
     up: () => note('up'), down: () => note('down'), peer: who => note('peer', who),
-    drop: who => note('drop', who), message: (content, who) => note('message', who, text(content)),
+    drop: who => note('drop', who),
+    call: (content, who) => note('call', who, text(content)),
+    message: (content, who) => note('message', who, text(content)),
   });
   return line.id ?? '';
 };

@@ -137,7 +137,7 @@ def test_a_listener_at_the_relay_reads_nothing(room: Open, broker: Relay) -> Non
     ada, a = table.guest()
     spy = table.device()
     spy.page.evaluate("address => spy(address)", broker.address)
-    secrets = ["the mummy is at c4", "push c4", "Ada", "x" * 3000]
+    secrets = ["the treasure is at c4", "push c4", "Ada", "x" * 3000]
     for secret in secrets:
         table.keeper.say(secret, a, keep=True)
         ada.say(secret)

@@ -78,16 +78,27 @@ class FarMatch(Match):
             self.views[at] = decoded_view(self.game.rules, self.sent[at])
         return self.views[at]
 
-    def hear(self, start: int, events: Sequence[Event], views: Sequence[Any]) -> None:
+    def hear(self, start: int, events: Sequence[Event], views: Sequence[Any]) -> int:
         """The match went on after the first `start` events: what happened, and the views before the
-        first of these, after it, and so on to the last."""
-        del self.heard[start:], self.entries[start:], self.sent[start:]
+        first of these, after it, and so on to the last. Says which view is the first new one: what
+        is here already stays as it is."""
+        same = 0
+        for event, view in zip(events, views):
+            at = start + same
+            if self.heard[at : at + 1] != [event] or self.sent[at] != view:
+                break
+            same += 1
+        at, seen = start + same, same
+        if self.sent[at : at + 1] == [*views[same : same + 1]]:
+            seen += 1
+        del self.heard[at:], self.entries[at:], self.sent[start + seen :]
         for made in (self.views, self.guesses.made):
-            for at in [at for at in made if at >= start]:
-                del made[at]
-        self.heard.extend(events)
-        self.sent.extend(views)
-        self.entries.extend(Entry(event.seat, "") for event in events)
+            for one in [one for one in made if one >= start + seen]:
+                del made[one]
+        self.heard.extend(events[same:])
+        self.sent.extend(views[seen:])
+        self.entries.extend(Entry(event.seat, "") for event in events[same:])
+        return start + seen
 
     def view(self, viewer: Viewer, at: int | None = None) -> Any:
         return self.seen(len(self.heard) if at is None else at)

@@ -2,38 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
-from app.together import words
-from app.together.table_record import FREE, HERE, TABLES, Guest, TableRecord
-from app.together.words import Move, Request, Unheard, packed, read_request
-from engine.bots import STAMP, restamped, stamped
-from engine.codec import encoded_event
-from engine.game import Event, Options, Refused, Viewer
-from engine.match import Match, Player
-from engine.save import dump
-from engine.to_json import plain
-from games.registry import load as load_game
+from app.together import handover, moves, people, sand, telling, words
+from app.together.handover import Herald, Moving
+from app.together.strongbox import Strongbox
+from app.together.table_record import HERE, TABLES, Guest, TableRecord
+from app.together.words import Request, Unheard, packed, read_request
+from engine.game import Options
 from games.registry import spec
-from page import company as shown
-from page.company import Company, Said
+from page.company import POINTS, Pointed, Said
 from page.talk import LINES
 
 if TYPE_CHECKING:
     from app.application import App
     from page.session import Session
-
-MOST_GUESTS = 24
-BURST, A_SECOND = 60.0, 20.0
-"""How many requests a guest may make at once, and how many a second."""
-MOST_VIEWS = 400
-"""How far back a guest is sent every view."""
-SLACK_MS = 250
-"""How much further than ours a guest's hourglass may be."""
 
 
 class Keeper:
@@ -47,13 +33,23 @@ class Keeper:
         self.stands = False
         """Whether the line does."""
         self.said: list[Said] = []
+        self.pointed = Pointed()
         self.ready: set[int] = set()
+        """The seats that wait for the hourglasses to be turned."""
         self.again: set[str] = set()
+        """Who is for a rematch."""
         self.wants_undo: int | None = None
         self.agreed: set[str] = set()
+        """The devices that have nothing against it."""
         self.turned = 0
         """How often the hourglasses were turned or laid down."""
-        self.awaited: Viewer = None
+        self.moving: Moving | None = None
+        self.strongbox = Strongbox()
+        self.moved = ""
+        """Where the others have taken the table meanwhile."""
+        self.id = ""
+        """What others know this device by."""
+        self.herald: Herald | None = None
         self.closed = False
         self.arrived = app.clock.time()
         self.words = 0
@@ -61,13 +57,20 @@ class Keeper:
         self._due = False
 
     async def open(self) -> None:
-        self.line = await self.app.wire.keep(self.record.person, self.record.link, self)
+        record, wire = self.record, self.app.wire
+        self.id = await wire.name(record.person)
+        self.line = await wire.keep(record.person, record.link, self)
+        if record.moved_from and not self.closed:
+            self.herald = Herald(self.app, record.person, record.moved_from, record.link)
+            await self.herald.open()
         if self.closed:
             self.line.close()
 
     def close(self, clear: bool = False) -> None:
         """Leave the table: it waits. `clear`: it is over for everybody."""
         self.closed = True
+        if self.herald is not None:
+            self.herald.close()
         if self.line is not None:
             if clear:
                 for guest in self.record.guests:
@@ -108,6 +111,16 @@ class Keeper:
         """The seats that are played at this device."""
         return self.record.seats_of(HERE)
 
+    @property
+    def chats(self) -> bool:
+        """Whether people may write what they like just now."""
+        session = self.session
+        if not self.record.chat:
+            return False
+        if session is None or session.match.outcome is not None:
+            return True
+        return spec(self.record.slug).may_chat(session.match.view(None))
+
     def keep(self) -> None:
         """Keep the table as it is now."""
         row = self.record.plain()
@@ -122,190 +135,91 @@ class Keeper:
     def down(self) -> None:
         self.stands = False
         for guest in self.record.guests.values():
-            self._away(guest)
+            people.go_away(self, guest)
         self.changed()
 
     def peer(self, who: str) -> None:
         guest = self.record.guests.get(who)
-        if guest is not None and not guest.here:
-            guest.here, guest.since = True, self.app.clock.time()
+        if guest is not None and people.come(self, guest):
             self.changed()
 
     def drop(self, who: str) -> None:
         guest = self.record.guests.get(who)
         if guest is not None:
-            self._away(guest)
+            people.go_away(self, guest)
             self.changed()
 
-    def _away(self, guest: Guest) -> None:
-        if guest.here:
-            guest.here, guest.since, guest.asks = False, self.app.clock.time(), False
-            if set(self.record.seats_of(guest.id)) & set(self._racers()):
-                self.lay_down()
+    def call(self, content: bytes, who: str) -> None:
+        """The others say that the table has moved while nobody was here."""
+        self.app.start(self._called(content))
+
+    async def _called(self, content: bytes) -> None:
+        try:
+            link, done = handover.read_call(content)
+            owner = await self.app.wire.keeper_of(link)
+        except ValueError:
+            return
+        if done and self.record.seats_of(owner) and owner in self.record.guests:
+            self.moved = link
+            self.changed()
 
     def message(self, content: bytes, who: str) -> None:
-        """A guest asks for something. Whatever makes no sense, or comes too often, is not heard."""
-        if not self._has_room(who):
+        """A guest asks for something. Whatever is not valid, or comes too often, is dropped."""
+        if not people.has_room(self, who):
             return
         try:
             request = read_request(content)
         except Unheard:
             return
-        if not isinstance(request, words.Hello) and who not in self.record.guests:
+        if isinstance(request, words.Hello):
+            people.greet(self, who, request)
+        elif who in self.record.guests:
+            self._answer(self.record.guests[who], request)
+        else:
             return
-        self._answer(who, request)
+        if isinstance(request, words.Seen) and request.round == self.record.round:
+            return  # nobody else has to know
         self.changed()
         self.app.go_on()
 
-    def _has_room(self, who: str) -> bool:
-        guest, now = self.record.guests.get(who), self.app.clock.now()
-        if guest is None:
-            return len(self.record.guests) < MOST_GUESTS
-        room = min(BURST, guest.room + (now - guest.asked_at) * A_SECOND / 1000)
-        guest.room, guest.asked_at = room - 1 if room >= 1 else room, now
-        return room >= 1
-
-    def _answer(self, who: str, request: Request) -> None:
+    def _answer(self, guest: Guest, request: Request) -> None:
         match request:
-            case words.Hello():
-                self._greet(who, request)
             case words.Seen():
-                self._has(self.record.guests[who], request.round, request.seen)
+                guest.round, guest.seen = request.round, request.seen
             case words.Sit():
-                self._sit(self.record.guests[who], request.seat)
+                people.sit(self, guest, request.seat)
             case words.Move():
-                self._move(self.record.guests[who], request)
+                moves.take(self, guest, request)
             case words.Next():
                 self.go_ahead()
             case words.Undo():
-                self._ask_undo(self._only_seat(who))
+                moves.ask_undo(self, people.only_seat(self, guest.id))
             case words.Answer():
-                self.answer_undo(who, request.yes)
+                moves.answer_undo(self, guest.id, request.yes)
             case words.Sand():
-                self.sand(request.turn, self.record.seats_of(who))
+                self.sand(request.turn, self.record.seats_of(guest.id))
             case words.Say():
-                self.say(self.record.guests[who].name, request.phrase, "")
+                self.say(guest.name, request.phrase, "")
             case words.Chat():
                 if self.chats:
-                    self.say(self.record.guests[who].name, "", request.text)
+                    self.say(guest.name, "", request.text)
+            case words.Point():
+                self.point(guest.name, request.spot)
             case words.Again():
-                self.again.add(who)
+                self.again.add(guest.id)
+            case words.Take():
+                self.app.start(handover.asked_for(self, guest, request.link))
+            case words.Agree():
+                handover.answered(self, guest.id, request.yes)
             case words.Leave():
-                self._leave(who)
+                people.leave(self, guest.id)
 
-    # Who is there
-
-    def _greet(self, who: str, hello: words.Hello) -> None:
-        guest = self.record.guests.setdefault(who, Guest(who, room=BURST))
-        came = not guest.here
-        guest.here = True
-        if came:
-            guest.since = self.app.clock.time()
-        if (hello.name, hello.figure) != (guest.name, guest.figure):
-            guest.name, guest.figure = hello.name, hello.figure
-            self.keep()
-        self._has(guest, hello.round, hello.seen)
-
-    def _has(self, guest: Guest, round: int, seen: int) -> None:
-        guest.round, guest.seen = round, seen
-
-    def _only_seat(self, who: str) -> Viewer:
-        seats = self.record.seats_of(who)
-        return seats[0] if seats else None
-
-    def _sit(self, guest: Guest, seat: int | None) -> None:
-        """A guest takes a free chair, or gives up its own; in a match it may only ask for one."""
-        if self.record.match:
-            guest.asks = seat is not None and not self.record.seats_of(guest.id)
-            return
-        if seat is not None and not (
-            seat < len(self.record.chairs) and self.record.chairs[seat].who == FREE
-        ):
-            return
-        for mine in self.record.seats_of(guest.id):
-            self.record.with_chair(mine, who=FREE, name="")
-        if seat is not None:
-            self.record.with_chair(seat, who=guest.id, name=guest.name)
-        self.keep()
-
-    def _leave(self, who: str) -> None:
-        """A guest goes for good: in a match a bot takes over."""
-        for seat in self.record.seats_of(who):
-            self.hand(seat, self.record.level)
-        del self.record.guests[who]
-        self.keep()
+    # What is done at this device
 
     def hand(self, seat: int, to: str) -> None:
         """Hand a seat to a bot of a level, to a guest or to this device."""
-        if not 0 <= seat < len(self.record.chairs):
-            return
-        session, levels = self.session, load_game(self.record.slug).levels
-        name = self.record.chairs[seat].name
-        if to in levels:
-            if session is not None:
-                session.match.seat_to(seat, Player(name, to))
-            self.record.with_chair(seat, who=FREE, level=to)
-        elif to == HERE or to in self.record.guests:
-            if to in self.record.guests:
-                for other in self.record.seats_of(to):
-                    if session is None:
-                        self.record.with_chair(other, who=FREE, name="")
-                    elif other != seat:
-                        return  # a guest has one seat
-                guest = self.record.guests[to]
-                guest.asks = False
-            if session is not None:
-                session.match.seat_to(seat, Player(name))
-            self.record.with_chair(seat, who=to, level="")
-        elif to == FREE and session is None:
-            self.record.with_chair(seat, who=FREE, name="", level="")
-        self.record.round += 1
-        self.keep()
-        if session is not None:
-            self.joins(session)
-            session.cover()
-            self.app.save_match()
-
-    # The match
-
-    def _move(self, guest: Guest, move: Move) -> None:
-        """A guest's move: played once, and only on what that guest had seen."""
-        session = self.session
-        seat = self._only_seat(guest.id)
-        if move.number <= guest.heard:
-            return
-        guest.heard = guest.refused = move.number
-        self.keep()
-        if session is None or seat is None or not session.can_go_on:
-            return
-        if move.round == self.record.round and self._is_fresh(session, seat, move):
-            with suppress(Refused):
-                self._play(session, seat, move.text)
-                guest.refused = 0
-
-    def _is_fresh(self, session: Session, seat: int, move: Move) -> bool:
-        """Whether a guest knew all that it had to know. Where several act at once, what others did
-        meanwhile does not matter."""
-        since = session.match.events(seat)[move.after :]
-        if any(event.seat == seat for event in since):
-            return False
-        return not since or len(session.match.actors) > 1 or seat not in session.match.actors
-
-    def _play(self, session: Session, seat: int, text: str) -> None:
-        timed = seat in session.racers and STAMP.search(text)
-        if timed:
-            if not session.clock.running:
-                return
-            least = session.hourglasses[seat]
-            ms = max(least, min(stamped(text), session.time(seat) + SLACK_MS))
-            due = session.match.game.rules.due(session.match.state)
-            text = restamped(text, ms if due is None else min(ms, due))
-        session.match.play(seat, text)
-        session.passed_on()
-        if timed:
-            session.catch_up()
-        session.keep_time()
-        self.app.save_match()
+        people.hand(self, seat, to)
+        self.changed()
 
     def match_changed(self) -> None:
         """The match went on: what was asked about it is not any more."""
@@ -322,138 +236,47 @@ class Keeper:
         self.again.clear()
         self.app.begin_again()
 
-    # Taking back
-
     def ask_undo(self) -> None:
         """Somebody at this device would like to take back a move."""
-        session = self.session
-        if session is not None:
-            self._ask_undo(session.can_undo)
-
-    def _ask_undo(self, seat: Viewer) -> None:
-        """Asks those whom it touches: who was told of the move."""
-        session = self.session
-        if session is None or seat is None or session.match.undone(seat) is None:
-            return
-        self.wants_undo = seat
-        self.agreed = {self._owner(seat)}
-        self._undo_if_agreed()
+        if self.session is not None:
+            moves.ask_undo(self, self.session.can_undo)
+            self.changed()
 
     def answer_undo(self, who: str, yes: bool) -> None:
-        if self.wants_undo is None:
-            return
-        if yes:
-            self.agreed.add(who)
-            self._undo_if_agreed()
-        elif who in self._touched(self.wants_undo):
-            self.wants_undo = None
+        moves.answer_undo(self, who, yes)
         self.changed()
 
-    def _owner(self, seat: int) -> str:
-        return self.record.chairs[seat].who
-
-    def _touched(self, seat: int) -> set[str]:
-        """The devices with people who were told of a seat's last move."""
-        session = self.session
-        assert session is not None
-        match = session.match
-        last = max(at for at, entry in enumerate(match.entries) if entry.seat == seat)
-        people = [s for s, player in enumerate(match.players) if not player.is_bot]
-        return {self._owner(s) for s in people if match.told(s, last + 1)[-1] is not None}
-
-    def _undo_if_agreed(self) -> None:
-        session, seat = self.session, self.wants_undo
-        if session is None or seat is None or not self._touched(seat) <= self.agreed:
-            return
-        self.wants_undo = None
-        if session.match.undo(seat):
-            session.catch_up()
-            session.unread = None
-            self.record.round += 1
-            self.keep()
-            self.app.save_match()
-
-    # Time
-
-    def _racers(self) -> tuple[int, ...]:
-        session = self.session
-        return () if session is None else session.racers
+    def vote(self, yes: bool) -> None:
+        """Whether the table may move to another device."""
+        handover.answered(self, HERE, yes)
+        self.changed()
 
     def sand(self, turn: bool, seats: Sequence[int]) -> None:
-        """Some seats are ready for the hourglasses to be turned, or want them to lie still. They
-        are turned when everybody whose time it is, is ready: for all at once."""
-        session = self.session
-        if session is None or not set(seats) & set(session.racers):
-            return
-        if not turn:
-            self.lay_down()
-            return
-        if session.clock.running:
-            return
-        self.ready |= set(seats)
-        if set(session.racers) <= self.ready:
-            self.ready.clear()
-            self.turned += 1
-            session.turn()
+        """Some seats are ready for the hourglasses to be turned, or want them to lie still."""
+        if turn:
+            sand.turn(self, seats)
+        elif set(seats) & set(sand.racers(self)):
+            sand.lay_down(self)
         self.changed()
-
-    def lay_down(self) -> None:
-        session = self.session
-        self.ready.clear()
-        if session is not None and session.lay_down():
-            self.turned += 1
-            self.app.save_match()
-
-    # Talk
-
-    @property
-    def chats(self) -> bool:
-        """Whether people may write what they like just now."""
-        session = self.session
-        if not self.record.chat:
-            return False
-        if session is None or session.match.outcome is not None:
-            return True
-        return spec(self.record.slug).may_chat(session.match.view(None))
 
     def say(self, name: str, phrase: str, text: str) -> None:
         self.said = [*self.said, Said(name, phrase, text)][-LINES:]
         self.changed()
 
-    # What is sent
+    def point(self, name: str, spot: str) -> None:
+        """Somebody points at a place of the board; nothing else can be said in this way."""
+        session = self.session
+        if session is None:
+            return
+        shown = session.game.page().spots(session.match.view(None), self.app.t)
+        if spot in shown:
+            self.pointed = Pointed(self.pointed.number + 1, name, spot)
+            last = self.said[-1] if self.said else None
+            if last is not None and (last.name, last.phrase) == (name, POINTS):
+                self.said.pop()
+            self.say(name, POINTS, spot)
 
-    def company(self, who: str) -> Company:
-        """The table, to this device or to a guest."""
-        record, me = self.record, self.app.settings.me
-        others = list(record.guests.values())
-        people = (
-            shown.Person(me.name, me.figure, self.here, True, self.arrived),
-            *(
-                shown.Person(
-                    one.name, one.figure, record.seats_of(one.id), one.here, one.since, one.asks
-                )
-                for one in others
-            ),
-        )
-        ids = [HERE, *(one.id for one in others)]
-        undo = self.wants_undo
-        return Company(
-            begun=bool(record.match),
-            chairs=tuple(
-                shown.Chair(
-                    one.level or (shown.FREE if one.who == FREE else shown.PERSON), one.name
-                )
-                for one in record.chairs
-            ),
-            people=people,
-            mine=ids.index(who),
-            said=tuple(self.said),
-            chats=self.chats,
-            wants_undo=-1 if undo is None else undo,
-            answers=undo is not None and who in self._touched(undo) - self.agreed,
-            ready=tuple(sorted(self.ready)),
-            again=tuple(ids.index(one) for one in ids if one in self.again),
-        )
+    # What is sent
 
     def changed(self) -> None:
         """Tell everybody, once all that happens now has happened."""
@@ -465,57 +288,14 @@ class Keeper:
         self._due = False
         if self.closed:
             return
-        table = self.company(HERE)
-        self.app.gathered(replace(table, link=self.record.link, keeps=True, line=self.stands))
+        table = telling.company(self, HERE)
+        self.app.gathered(
+            replace(table, link=self.record.link, keeps=True, line=self.stands, moved=self.moved)
+        )
         for guest in self.record.guests.values():
             if self.line is not None and (guest.here or self.record.seats_of(guest.id)):
-                self.line.send(self.word(guest), guest.id, True)
+                self.line.send(telling.word(self, guest), guest.id, True)
         self.app.render()
-
-    def word(self, guest: Guest) -> bytes:
-        """All that a guest has to know now."""
-        record, session = self.record, self.session
-        self.words += 1
-        parts: dict[str, Any] = {
-            "number": [self.arrived, self.words],
-            "company": plain(self.company(guest.id)),
-            "game": {"slug": record.slug, "options": record.options},
-            "heard": guest.heard,
-            "refused": guest.refused,
-        }
-        if session is not None:
-            viewer = self._only_seat(guest.id)
-            parts["match"] = dict(self._match(session, guest, viewer))
-        return packed(**parts)
-
-    def _match(self, session: Session, guest: Guest, viewer: Viewer) -> Iterator[tuple[str, Any]]:
-        match = session.match
-        told = [(at, event) for at, event in enumerate(match.told(viewer), 1) if event is not None]
-        start = guest.seen if guest.round == self.record.round else 0
-        start = min(start, len(told))
-        yield "id", session.id
-        yield "rules", match.rules
-        yield "players", [[player.name, player.kind] for player in match.players]
-        yield "seat", viewer
-        yield "round", self.record.round
-        yield "start", start
-        yield "events", [encoded_event(event) for _, event in told[start:]]
-        yield "views", list(_views(match, viewer, told, start))
-        yield "undo", viewer is not None and match.undone(viewer) is not None
-        yield "sand", [self.turned, session.clock.running]
-        if match.outcome is not None:
-            yield "save", dump(match)
-
-
-def _views(
-    match: Match, viewer: Viewer, told: Sequence[tuple[int, Event]], start: int
-) -> Iterator[Any]:
-    """The views after `start` events, after the next one, and so on: the last is that of now."""
-    last = len(told)
-    for number in range(start, last):
-        at = told[number - 1][0] if number else 0
-        yield plain(match.view(viewer, at)) if last - number <= MOST_VIEWS else None
-    yield plain(match.view(viewer))
 
 
 def _rows(kept: Any) -> dict[str, Any]:

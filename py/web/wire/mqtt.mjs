@@ -91,7 +91,7 @@ export function relay(address, {topics, will, on}) {
     }
   }
 
-  // A line may be dead without a word.
+  // A line may be dead without notice.
   function patience(line, within) {
     const asked = Date.now();
     setTimeout(() => { if (line === socket && heard < asked && !retry) lost(); }, within);

@@ -90,7 +90,7 @@ def offered(options: Options, won: Won) -> dict[str, Any]:
 
 
 def restored(kept: Any) -> Won:
-    """Progress as it was kept; what makes no sense is left out."""
+    """Progress as it was kept; what is not valid is left out."""
     return in_order(kept) if isinstance(kept, list) else ()
 
 

@@ -1,0 +1,78 @@
+"""How much travels between devices at one table."""
+
+from __future__ import annotations
+
+import json
+
+from app.together.visit import CONFIRMS
+from app.together.words import Seen
+from application.device import run
+from application.party import Party, at_table, far
+from application.tables import each_game
+from games.registry import load
+from kinds import RIVALS
+
+MOST_BEFORE_ANSWER = 12
+"""So many events may happen at once, before a guest can say what it has: bots and fate."""
+
+
+@each_game
+def test_words_do_not_grow_with_the_match(slug: str) -> None:
+    """A word holds the events that a guest has not confirmed, not the whole match again."""
+
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(slug, max(2, min(load(slug).info.seats)))
+        await party.comes("Ben")
+        await party.begin()
+        await party.play_on(8)
+        before = len(party.hub.passed)
+        await party.play_on(20)
+        told = [json.loads(one[2]) for one in party.hub.passed[before:] if one[1]]
+        sent = [len(one["match"]["events"]) for one in told if "match" in one]
+        assert len(at_table(ada).match.entries) > MOST_BEFORE_ANSWER + CONFIRMS
+        assert sent and max(sent) <= MOST_BEFORE_ANSWER + CONFIRMS
+
+    run(test())
+
+
+def test_what_a_guest_confirms_is_told_to_nobody() -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens(RIVALS[0], 2)
+        await party.comes("Ben")
+        await party.comes("Cleo", None)
+        await party.begin()
+        await party.play_on(4)
+        before, visit = len(party.hub.passed), party.visit(1)
+        visit.ask(Seen(visit.round, visit._has()))
+        await party.settle(1)
+        assert len(party.hub.passed) == before + 1, "only what was said to the keeper"
+        visit.ask(Seen(0, 0))
+        await party.settle(1)
+        assert len(party.hub.passed) > before + 2, "whoever lost something is answered"
+
+    run(test())
+
+
+def test_what_is_here_already_stays_as_it_is() -> None:
+    """A guest that is sent the whole match again reads only what it does not have."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(RIVALS[0], 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.play_on(6)
+        match, visit = far(ben), party.visit(1)
+        entries, views = list(match.entries), dict(match.views)
+        assert entries and views
+        before = len(party.hub.passed)
+        visit.ask(Seen(0, 0))
+        await party.settle(1)
+        told = json.loads(party.hub.passed[before + 1][2])["match"]
+        assert told["start"] == 0 and len(told["events"]) == len(entries)
+        assert all(one is other for one, other in zip(match.entries, entries))
+        assert all(match.views[at] is view for at, view in views.items())
+
+    run(test())
