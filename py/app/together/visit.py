@@ -23,12 +23,15 @@ from games.registry import SLUGS
 from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
+from page.settings import PACE
 
 if TYPE_CHECKING:
     from app.application import App
 
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
+LONG_ENOUGH = 4
+"""Times the pace after which whatever is on the screen has been there long enough."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -259,7 +262,9 @@ class Visit:
             if parts.get("refused") == self.number:
                 self._refused()
             self._send()
-        self.shown()
+        self.gather()
+        if not self._appears_now():
+            self.app.render()
         self.app.go_on()
         while self.calls:
             await self._called(self.calls.pop(0))
@@ -409,7 +414,22 @@ class Visit:
 
     # What is shown
 
+    def _appears_now(self) -> bool:
+        """Whether what just came is drawn in a moment: then once is enough."""
+        session = self.session
+        if session is None or not session.far or session.caught_up or session.replaying:
+            return False
+        rested = (
+            self.app.clock.now() - session.appeared >= LONG_ENOUGH * PACE[self.app.settings.pace]
+        )
+        return rested and not self.app.running
+
     def shown(self) -> None:
+        self.gather()
+        self.app.render()
+
+    def gather(self) -> None:
+        """Who is at the table, as it is seen from here."""
         session = self.session
         if session is not None:
             session.sent = bool(self.queue) and not session.hourglasses
@@ -429,7 +449,6 @@ class Visit:
                 alone=self.box is None,
             )
             self.app.gathered(table)
-        self.app.render()
 
 
 def far_id(id: str) -> str:
