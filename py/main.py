@@ -12,6 +12,7 @@ from app.warming import warm
 from page.dialogs import Notice
 from page.troubles import NOT_READ
 from web import storage
+from web.alerts import Notifications
 from web.clock import BrowserClock
 from web.events import listen
 from web.files import Downloads
@@ -34,6 +35,7 @@ app = opened(
         sound=Synthesiser(),
         files=Downloads(),
         wire=OtherDevices(),
+        alerts=Notifications(),
         site=Host(),
     )
 )

@@ -96,8 +96,9 @@ def insert(path: Path, head: str, line: str, *, after: str) -> None:
 
 def run(root: Path, *command: str) -> subprocess.CompletedProcess[str]:
     """A Python command in the copy. It must not find the modules of this repository."""
-    variables = {**os.environ, "PYTHONPATH": str(root / "py"), "PYTHONDONTWRITEBYTECODE": "1"}
-    for name in ("PYTHONPYCACHEPREFIX", "PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER"):
+    compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": ""}
+    variables = {**os.environ, "PYTHONPATH": str(root / "py"), **compiled}
+    for name in ("PYTEST_ADDOPTS", "PYTEST_XDIST_WORKER"):
         variables.pop(name, None)
     return subprocess.run(
         [sys.executable, *command], cwd=root, env=variables, capture_output=True, encoding="utf-8"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable
 from typing import Generic, Self
 
 import pytest
@@ -66,3 +67,15 @@ def legal_or_refused(rules: Rules, state: object, seat: int, move: str) -> None:
         assert seat == FATE or move in rules.legal(state, seat)
         assert after != state
     assert canonical(state) == before
+
+
+def first_of_each(
+    phases: Collection[str], states: Iterable[S], phase: Callable[[S], str]
+) -> dict[str, S]:
+    """The first state in each phase; no more states are asked for when all are found."""
+    found: dict[str, S] = {}
+    for state in states:
+        found.setdefault(phase(state), state)
+        if len(found) == len(phases):
+            break
+    return found

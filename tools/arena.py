@@ -3,7 +3,7 @@
 Who plays is given by level, one a seat; from match to match they move on by one seat, so that
 nobody always begins. With --fixed they keep their seats, for games whose seats play different
 parts; then it is also told how often one of them wins against all others. A shared win counts as a
-part of one (a half between two). Items are the lines of a seat's reckoning, such as the cards it
+part of one (a half between two). Items are the score items of a seat, such as the cards it
 won. The same seed gives the same matches, whatever the number of processes. With --random, every
 seat plays random moves, over all options and numbers of seats, and every match must come to its
 end. With --seeing, the bots are shown all that is hidden, in a game that has such a yardstick. In a
@@ -242,14 +242,24 @@ def progress(done: int, total: int, start: float) -> None:
 
 
 def chosen(info: Info, texts: Sequence[str]) -> dict[str, Any]:
-    """Options from the command line, `variant=calm`, as the game's own values."""
+    """Options from the command line, `variant=calm`, as the game's own values.
+
+    A free option may be a text from a file, `name=@path`, up to a line `---` if there is one.
+    """
     known = {
         f"{one.name}={value}": (one.name, value) for one in info.options for value in one.values
     }
+    free = [one.name for one in info.options if one.free and not one.typed]
+    found = {}
     for text in texts:
-        if text not in known:
+        name, _, path = text.partition("=@")
+        if path and name in free:
+            found[name] = Path(path).read_text("utf-8").partition("---\n")[0]
+        elif text in known:
+            found[known[text][0]] = known[text][1]
+        else:
             sys.exit(f"{info.slug} has no option {text}. It has: {' '.join(known) or 'none'}.")
-    return dict(known[text] for text in texts)
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -272,7 +282,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
     add("--seeing", action="store_true", help="the bots see all that is hidden: a yardstick")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; NAME=@FILE: a text")
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
     asked = parser.parse_args(arguments)

@@ -4,6 +4,8 @@ measured in the same run.
 boot    from opening the built site to an answered click, beside a page that only loads Pyodide
 hall    a hall that lists 500 matches, from another page and from a start
 long    a click in a match of 5,000 entries, beside one of 50
+together  a move on one device until it is painted on another, beside a move on one device;
+        joining by a link, and the bytes of a move
 think   every decision of a match between hard bots in the browser, game by game, beside the same
         match in this Python
 
@@ -25,6 +27,7 @@ from boot import boot
 from environment import Missing, say
 from measuring import opened, percentile
 from storage_bench import hall, long
+from together_bench import together
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
@@ -77,6 +80,7 @@ BENCHES: dict[str, tuple[Callable[..., None], int]] = {
     "hall": (hall, 15),
     "long": (long, 100),
     "think": (think, 2),
+    "together": (together, 60),
 }
 OF_GAMES = sorted(environment.ROOT.glob("tests/games/*/benches.py"))
 NO_PAGE: set[str] = set()

@@ -313,7 +313,7 @@ def inputs(others: Sequence[str] = ()) -> str:
 
 
 def ensure(into: Path = DIST) -> Path:
-    """The built site, made anew if anything that decides it has changed."""
+    """The built site, made again if anything that decides it has changed."""
     if not fresh(into):
         build(into)
     return into

@@ -86,7 +86,7 @@ def enter() -> None:
 
 
 def make() -> None:
-    """Make `.venv` with the running Python; one made by another Python is made anew."""
+    """Make `.venv` with the running Python; one made by another Python is made again."""
     home = VENV / ".python"
     if program("python") and home.is_file() and home.read_text("utf-8") == sys.version:
         return

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import sys
-from types import CodeType
+from collections.abc import Mapping
+from types import CodeType, FunctionType
 from typing import Any
 
 ALSO = (
@@ -18,6 +19,9 @@ LATER = "later/"
 
 OURS = ("app", "engine", "games", "page", "web")
 
+THEIRS = ("_pyodide", "pyodide")
+"""Pyodide reads its own docstrings while it starts."""
+
 NOTHING = """
 __all__ = ()
 def __getattr__(name):
@@ -27,9 +31,10 @@ STAND_INS = {
     **dict.fromkeys(
         (
             *("ssl", "selectors", "lzma", "bz2", "ipaddress", "ntpath", "locale", "site", "email"),
-            *(f"asyncio.{name}" for name in ("base_events", "base_subprocess", "selector_events")),
+            *(f"asyncio.{name}" for name in ("base_events", "base_subprocess", "graph", "queues")),
             *(f"asyncio.{name}" for name in ("sslproto", "staggered", "streams", "subprocess")),
-            *("asyncio.trsock", "compression.zstd", "compression.zstd._zstdfile"),
+            *("asyncio.selector_events", "asyncio.trsock"),
+            *("compression.zstd", "compression.zstd._zstdfile"),
             *("zipfile._path", "zipfile._path.glob"),
             *(
                 f"importlib.metadata.{name}"
@@ -39,6 +44,17 @@ STAND_INS = {
         ),
         NOTHING,
     ),
+    "_colorize": """
+class Plain:
+    def __getattr__(self, name):
+        return ""
+class Theme:
+    traceback = Plain()
+def can_colorize(**_):
+    return False
+def get_theme(**_):
+    return Theme
+""",
     "asyncio.unix_events": """
 from asyncio import events
 __all__ = ()
@@ -124,7 +140,7 @@ def compiled(modules: list[str], later: dict[str, str]) -> bytes:
             if not path.endswith(".py") or not hasattr(loader, "get_data"):
                 continue  # a part of the program itself
             top = name.partition(".")[0]
-            level = 0 if top in ("_pyodide", "pyodide") else 2  # Pyodide reads its docstrings
+            level = 0 if top in THEIRS else 2
             source = STAND_INS.get(name, loader.get_data(path))
             place = name.replace(".", "/") + ("/__init__" if hasattr(module, "__path__") else "")
             tree = without_notes(source) if top in OURS else source
@@ -190,19 +206,48 @@ def prepared(modules: list[str], texts: list[str], later: list[str], absent: lis
         for thing in vars(sys.modules[name]).values():
             if isinstance(thing, type) and thing.__module__ == name:
                 thing.__doc__ = None
+    for name, module in sys.modules.items():
+        if name.partition(".")[0] in THEIRS:
+            without_docs(vars(module), name)
     library = zipimport.zipimporter(next(path for path in sys.path if path.endswith(".zip")))
     packs.FINDER.add({name: library.get_data(LATER + name) for name in later})
     packs.FINDER.install()
     packs.absent.update(absent)
     small_streams()
-    random.seed(0)  # whoever wakes up sows anew
+    random.seed(0)  # the page seeds it again when it starts
     linecache.clearcache()
     re.purge()
     gc.collect()
     importlib.invalidate_caches()
     sys.path_importer_cache.clear()
     zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]
-    overwrite()
+
+
+def without_docs(names: Mapping[str, Any], home: str) -> None:
+    """Take the docstrings out of a module's functions and classes, once they were read."""
+    for thing in list(names.values()):
+        thing = getattr(thing, "__func__", thing)
+        if getattr(thing, "__module__", "") != home:
+            continue
+        if isinstance(thing, FunctionType) and thing.__doc__:
+            thing.__code__ = undocumented(thing.__code__)
+            thing.__doc__ = None
+        elif isinstance(thing, type):
+            without_docs(vars(thing), home)
+            thing.__doc__ = None
+
+
+def undocumented(code: CodeType) -> CodeType:
+    """A function's code without its docstring, which is the first of its constants.
+
+    >>> def told():
+    ...     "why"
+    ...     return 1
+    >>> undocumented(told.__code__).co_consts[0] == "why"
+    False
+    """
+    first, *rest = code.co_consts
+    return code.replace(co_consts=(None, *rest)) if isinstance(first, str) else code
 
 
 def small_streams() -> None:
@@ -217,13 +262,3 @@ def small_streams() -> None:
         new = io.TextIOWrapper(kind(raw, 1024), encoding, errors, line_buffering=True)
         setattr(sys, name, new)
         setattr(sys, f"__{name}__", new)
-
-
-def overwrite() -> None:
-    """Small free blocks hold what they held: with zeros instead they pack to nothing."""
-    import gc
-
-    gc.collect()
-    for size in range(480, 0, -16):
-        held = [bytes(size) for _ in range((1 << 20) // (size + 32))]
-        del held

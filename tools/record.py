@@ -1,7 +1,7 @@
 """Record golden matches: whole matches of a game that its tests replay move by move.
 
 A new one is played by bots from a seed: the same command gives the same bytes. To renew one, its
-moves stay as they are, and what comes of them is written anew: do this only where the rules are
+moves stay as they are, and what comes of them is written again: do this only where the rules are
 meant to come to another end, and say so in the commit.
 """
 
@@ -94,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add("--seats", nargs="+", choices=LEVELS, metavar="LEVEL", help="the bots that play it")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--seed", type=int, default=1, help="another seed gives another match (default 1)")
-    add("--renew", action="store_true", help="write anew what comes of the recorded moves")
+    add("--renew", action="store_true", help="write again what comes of the recorded moves")
     add("--check", action="store_true", help="write nothing; fail where something would change")
     asked = parser.parse_args(arguments)
     folder = home(asked.game)

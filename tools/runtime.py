@@ -2,7 +2,7 @@
 
 The folder mirrors the paths of the public CDN that the tracked files name, so a page is made
 local by one replacement (`localise`). Nothing in it is committed. Before it is used it is compared
-with the pinned checksums: what was changed, lost or added is fetched anew.
+with the pinned checksums: what was changed, lost or added is fetched again.
 """
 
 from __future__ import annotations

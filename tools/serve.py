@@ -1,20 +1,24 @@
-"""A static server for the page on 127.0.0.1, as the tests and tools/play.py use it."""
+"""A static server for the page, as the tests and tools/play.py use it; on 127.0.0.1 if not told."""
 
 from __future__ import annotations
 
 import errno
 import gzip
 import os
+import re
+import socket
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cached_property, lru_cache, partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import unquote
 
+import relays as known_relays
 from environment import ROOT, Missing
 from runtime import localise
 
@@ -90,8 +94,10 @@ class Answer(BaseHTTPRequestHandler):
     disable_nagle_algorithm = True
     wbufsize = -1  # head and body leave together
 
-    def __init__(self, *connection: object, root: Path, raw: bool, under: str) -> None:
-        self.root, self.raw, self.under = root, raw, under
+    def __init__(
+        self, *connection: object, root: Path, raw: bool, under: str, relays: Sequence[int]
+    ) -> None:
+        self.root, self.raw, self.under, self.relays = root, raw, under, relays
         self.built = (root / BUILT).is_file()
         super().__init__(*connection)  # type: ignore[arg-type]
 
@@ -105,8 +111,18 @@ class Answer(BaseHTTPRequestHandler):
         pinned = any(file.is_relative_to(self.root / folder) for folder in PINNED)
         keep = FOR_EVER if pinned else "no-cache" if self.built else "no-store"
         body = content(file, self.root, raw=self.raw or self.built)
+        if self.relays and file.suffix == ".html":
+            body = self.joined(body)
         packed = self.built and file.suffix in PACKED and "gzip" in self.asked("Accept-Encoding")
         self.reply(HTTPStatus.OK, kind, gzipped(body) if packed else body, keep, packed=packed)
+
+    def joined(self, page: bytes) -> bytes:
+        """A page that knows the relays beside it, by the name that it was itself asked for."""
+        host = re.sub(r":\d+$", "", self.asked("Host")) or self.connection.getsockname()[0]
+        addresses = [f"ws://{host}:{port}/" for port in self.relays]
+        if not all(known_relays.ADDRESS.fullmatch(one) for one in addresses):
+            return page
+        return known_relays.named(page.decode(), addresses).encode()
 
     def asked(self, name: str) -> str:
         return self.headers.get(name) or ""
@@ -142,6 +158,26 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128
     allow_reuse_address = os.name != "nt"  # there it would share a port that is taken
 
+    def process_request(self, request: Any, client_address: Any) -> None:
+        self.connections.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        super().shutdown_request(request)
+        self.connections.discard(request)
+
+    @cached_property
+    def connections(self) -> set[socket.socket]:
+        """Those that are open."""
+        return set()
+
+    def server_close(self) -> None:
+        """Answer nobody any more, not by a connection that was kept open either."""
+        super().server_close()
+        for connection in tuple(self.connections):
+            with suppress(OSError):  # the browser has closed it
+                connection.shutdown(socket.SHUT_RDWR)
+
     def handle_error(self, request: object, client_address: object) -> None:
         """A tab that closes in mid-answer is no error."""
         if not isinstance(sys.exception(), ConnectionError):
@@ -150,31 +186,41 @@ class Server(ThreadingHTTPServer):
 
 @contextmanager
 def serving(
-    root: Path = ROOT, port: int = 0, *, raw: bool = False, under: str = "/"
+    root: Path = ROOT,
+    port: int = 0,
+    *,
+    raw: bool = False,
+    under: str = "/",
+    host: str = HOST,
+    relays: Sequence[int] = (),
 ) -> Iterator[str]:
     """Serve the site while the block runs; gives its address. Port 0 is any free one.
 
     `raw` serves the tracked files as any static host would: not localised, without runtime/.
-    A built site is served as it is. `under` is a path of the host, if not its top.
+    A built site is served as it is. `under` is a path of the host, if not its top. `relays` are
+    the ports of relays on the same host, for pages to name.
     """
-    server = bind(root.resolve(), port, raw, under)
+    answer = partial(Answer, root=root.resolve(), raw=raw, under=under, relays=relays)
+    server = bind(host, port, answer)
     thread = Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
-        yield f"http://{HOST}:{server.server_port}{under}"
+        yield f"http://{host}:{server.server_port}{under}"
     finally:
         server.shutdown()
         server.server_close()
         thread.join()
 
 
-def bind(root: Path, port: int, raw: bool, under: str) -> Server:
+def bind(host: str, port: int, answer: Callable[..., Answer]) -> Server:
     try:
-        return Server((HOST, port), partial(Answer, root=root, raw=raw, under=under))
+        return Server((host, port), answer)
     except (OSError, OverflowError) as error:
-        taken = isinstance(error, OSError) and error.errno == errno.EADDRINUSE
-        why = "is taken" if taken else "cannot be used"
+        why = error.errno if isinstance(error, OSError) else None
+        if why == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror):
+            raise Missing(f"{host} is no address of this machine: choose another.") from None
         other = port + 1 if 1024 <= port < 65535 else 8000
+        state = "is taken" if why == errno.EADDRINUSE else "cannot be used"
         raise Missing(
-            f"Port {port} {why}: choose another with --port, for example --port {other}."
+            f"Port {port} {state}: choose another with --port, for example --port {other}."
         ) from None

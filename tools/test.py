@@ -101,7 +101,7 @@ def run(step: Step, more: Sequence[str]) -> bool:
     program = environment.program(name)
     if program is None:
         raise Missing(f"{name} is not in .venv: delete that folder and run the command again.")
-    # Nothing is compiled twice: tests start many a Python.
+    # Nothing is compiled twice: tests start Python many times.
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(environment.VENV / "pyc")}
     variables = {**os.environ, "PYTHONPATH": "py", "PYTHONUTF8": "1", **compiled}
     if step.browser:

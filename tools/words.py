@@ -10,7 +10,9 @@ from __future__ import annotations
 import argparse
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -63,21 +65,43 @@ def looks_like_text(value: object) -> bool:
     return " " in value or (value[0].isupper() and not value[-1].isdigit())
 
 
+@dataclass(frozen=True)
+class Module:
+    """What a module says to people: texts with their plurals, and letters, `undo: U`."""
+
+    path: Path
+    texts: tuple[tuple[str, str], ...]
+    letters: tuple[str, ...]
+
+
+@cache
+def modules(root: Path) -> tuple[Module, ...]:
+    """Every module of the product, read once."""
+    return tuple(module(path) for path in sorted((root / "py").rglob("*.py")))
+
+
+def module(path: Path) -> Module:
+    tree = ast.parse(path.read_text("utf-8"))
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return Module(path, (*called(calls), *tabled(tree, path)), (*lettered(tree, calls),))
+
+
 def texts(root: Path = ROOT) -> dict[str, str]:
     """Every text of the product, with its plural ("" if it has none)."""
     found: dict[str, str] = {}
-    for path in sorted((root / "py").rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"))
-        for one, several in (*called(tree), *tabled(tree, path)):
-            found[one] = several or found.get(one, "")
+    for one, several in (text for module in modules(root) for text in module.texts):
+        found[one] = several or found.get(one, "")
     return found
 
 
-def called(tree: ast.Module) -> Iterator[tuple[str, str]]:
+def letters(root: Path = ROOT) -> list[str]:
+    """Every letter of the product as its catalogues have it, `undo: U`."""
+    return sorted({letter for module in modules(root) for letter in module.letters})
+
+
+def called(calls: Sequence[ast.Call]) -> Iterator[tuple[str, str]]:
     """Texts given to the calls that show or translate them."""
-    for node in ast.walk(tree):
-        if not isinstance(node, ast.Call):
-            continue
+    for node in calls:
         name = (
             node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
         )
@@ -120,22 +144,19 @@ def tabled(tree: ast.Module, path: Path) -> Iterator[tuple[str, str]]:
             yield from ((text, "") for text in within(node.value))
 
 
-def letters(root: Path = ROOT) -> list[str]:
-    """Every letter of the product as its catalogues have it, `undo: U`: those in tables of that
-    name, and those that `t.letter(…)` is asked for."""
-    found = set()
-    for path in sorted((root / "py").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            pairs: list[tuple[ast.expr | None, ast.expr]] = []
-            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict):
-                if getattr(node.targets[0], "id", "") == "SHORTCUTS":
-                    pairs = list(zip(node.value.keys, node.value.values))
-            elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "letter":
-                pairs = [(node.args[0], node.args[1])]
-            for name, english in pairs:
-                if isinstance(name, ast.Constant) and isinstance(english, ast.Constant):
-                    found.add(f"{name.value!s}: {english.value!s}")
-    return sorted(found)
+def lettered(tree: ast.Module, calls: Sequence[ast.Call]) -> Iterator[str]:
+    """The letters in tables called SHORTCUTS, and those that `t.letter(…)` is asked for."""
+    pairs: list[tuple[ast.expr | None, ast.expr]] = []
+    for node in tree.body:
+        match node:
+            case ast.Assign(targets=[ast.Name("SHORTCUTS")], value=ast.Dict(keys, values)):
+                pairs += zip(keys, values)
+    pairs += [
+        (node.args[0], node.args[1]) for node in calls if getattr(node.func, "attr", "") == "letter"
+    ]
+    for name, english in pairs:
+        if isinstance(name, ast.Constant) and isinstance(english, ast.Constant):
+            yield f"{name.value!s}: {english.value!s}"
 
 
 def within(node: ast.expr) -> Iterator[str]:
@@ -160,8 +181,12 @@ def entries(code: str, root: Path = ROOT) -> list[Any]:
     """All that a language has, whichever catalogue it is in."""
     import polib
 
-    paths = catalogues(code, root)
-    return [one for path in paths for one in polib.pofile(str(path), check_for_duplicates=True)]
+    found: dict[tuple[str | None, str], Any] = {}
+    for path in catalogues(code, root):
+        for one in polib.pofile(str(path)):
+            if found.setdefault((one.msgctxt, one.msgid), one) is not one:
+                raise ValueError(f"{path.name} has two entries {one.msgid!r}")
+    return list(found.values())
 
 
 def main() -> int:

@@ -13,8 +13,9 @@ from app.opening import follow
 from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
+from app.together.glance import Glance, look
 from app.together.keeper import Keeper
-from app.together.table_record import TABLES, kept_table
+from app.together.table_record import TABLES, TableRecord, kept_seats, kept_table
 from app.together.visit import Visit
 from engine import history_file, packs
 from engine.bundle import Bundle
@@ -50,6 +51,12 @@ from page.spec import Won
 from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
 
+SCREEN = "screen"
+"""Asked of a table's address: this device shows what everybody may see."""
+
+ALERTS = "alerts"
+"""The name under which it is kept that somebody wants to be told of their turn."""
+
 SOUND_ASKED = "sound-asked"
 """The name under which it is kept that sound was offered."""
 
@@ -61,7 +68,7 @@ class App:
         self.ports = ports
         self.screen, self.clock, self.location = ports.screen, ports.clock, ports.location
         self.tabs, self.files, self.site = ports.tabs, ports.files, ports.site
-        self.wire = ports.wire
+        self.wire, self.alerts = ports.wire, ports.alerts
         self.tasks = Tasks(ports.screen.complain)
         everywhere = tuple(places)
         self.places = {one.name: one for one in everywhere if one.name}
@@ -123,8 +130,14 @@ class App:
         """Begins a rematch at a table that is shared."""
         self.meeting: Keeper | Visit | None = None
         """The table that is shared with other devices."""
+        self.glances: list[Glance] = []
+        """Looks at tables of others, from the hall."""
+        self.was_on = False
+        """Whether somebody here was on at a shared table, when it was last shown."""
         self.typed = ""
         """What is being written to the others."""
+        self.aimed = ""
+        """The place of the board that is about to be shown to them."""
         self.company: Company | None = None
         """Who is there."""
         self.owned = ""
@@ -244,6 +257,9 @@ class App:
         if self.session is None or self.place[0] != "match":
             self.disown()
         self.meet_again()
+        self.look_around()
+        if self.session is not None:
+            self.session.screen = "" if self.session.persons else self.beside_screen
         if not first:
             self.landing = self.places[self.place[0]].lands
         self.render()
@@ -272,7 +288,7 @@ class App:
     def beside(self) -> Beside:
         """What is kept beside the matches."""
         kept = self.store.setting
-        return Beside(kept(APART), kept(RIVALS), self.expedition)
+        return Beside(kept(APART), kept(RIVALS), self.expedition, kept_seats(kept(TABLES)))
 
     @property
     def expedition(self) -> Expedition | None:
@@ -308,7 +324,13 @@ class App:
         session.offers_sound = self.settings.sound == "off" and not self.store.setting(SOUND_ASKED)
         if self.meeting is not None:
             self.meeting.joins(session)
+        session.screen = "" if session.persons else self.beside_screen
         self.screen.mount(session.match.game.info.slug)
+
+    @property
+    def beside_screen(self) -> str:
+        """If this device is to be a table screen: where it is none."""
+        return self.address.partition("?")[0] if self.query == SCREEN else ""
 
     # Other devices
 
@@ -324,6 +346,34 @@ class App:
             )
             if record is not None and session.match.outcome is None:
                 self.meet(Keeper(self, record))
+            elif record is not None:
+                self.start(self._stay(session, record))
+
+    async def _stay(self, session: Session, record: TableRecord) -> None:
+        """The match is over, and its table stays, for a rematch: in one tab."""
+        if await self.tabs.own(record.match, False) and self.session is session:
+            self.owned = record.match
+            if self.meeting is None:
+                self.meet(Keeper(self, record))
+
+    def look_around(self) -> None:
+        """In the hall it is known where one is on; elsewhere nobody looks."""
+        for one in self.glances:
+            one.close()
+        self.glances = look(self) if self.place[:1] in (("hall",), ("waiting",)) else []
+
+    def alert(self, name: str) -> None:
+        """It is somebody's turn here, who may look elsewhere."""
+        if self.store.setting(ALERTS) is True and self.alerts.state() == "on":
+            self.alerts.tell(self.t("Your turn: {name}", name=name), self.t("Five Pyramids"))
+
+    def mind_turn(self) -> None:
+        """At a shared table, whoever comes on is told so once."""
+        session = self.session
+        on = session is not None and session.company is not None and session.mover is not None
+        if on and not self.was_on and session is not None:
+            self.alert(self.t(session.game.door.title))
+        self.was_on = on
 
     def meet(self, meeting: Keeper | Visit) -> None:
         """Open the line to a table."""
@@ -339,8 +389,13 @@ class App:
             self.meeting = self.company = None
 
     def gathered(self, company: Company) -> None:
-        """Who is at the table has changed."""
-        self.company = company
+        """Who is at the table has changed, or what is said there."""
+        before, code = self.company, self.settings.language
+        when = tuple(self.clock.moment(one.since, code) for one in company.people)
+        self.company = replace(company, when=when)
+        last = company.pointed
+        if before is not None and last.number > before.pointed.number:
+            self.screen.point(last.spot, last.name or self.t("Guest"))
         if self.session is not None and self.meeting is not None:
             self.meeting.joins(self.session)
 
@@ -405,6 +460,7 @@ class App:
             self.screen.mark(name, value)
         self.screen.title(self.title())
         self.screen.show(page)
+        self.mind_turn()
         self.show_moment()
         self.screen.mark("data-ready", "")
         if self.landing is not None:

@@ -44,7 +44,7 @@ async def catch_up(app: App) -> None:
         if record.row.over:
             match = replay(record.save, load_game)
             keep(app, expedition.counted(record.row.id, points(match)))
-    except KeyError:  # it was deleted: the stage is begun anew
+    except KeyError:  # it was deleted: the stage is started again
         keep(app, expedition.entered(""))
     except (Unreadable, Trouble):
         pass

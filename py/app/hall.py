@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from htpy import Node
 
 from app.application import App
@@ -9,12 +11,14 @@ from app.backup import hall_note
 from app.persistence import give, give_aside, take
 from app.places import Place, heard
 from app.setup import daily
-from engine.save import Unreadable, parsed
+from app.together.glance import forget, visits
+from app.together.table_record import TABLES, open_lobbies
+from engine.save import Unreadable, clean_name, parsed
 from engine.stored import Aside
 from games.registry import SLUGS
 from page.dialogs import Notice, question
 from page.hall import LISTED, hall_page
-from page.waiting import Waiting, challenges, in_order, listed
+from page.waiting import AWAY, MINE, Waiting, challenges, in_order, listed
 
 ONE_FILE = "five-pyramids.html"
 
@@ -58,7 +62,46 @@ def waiting(app: App) -> tuple[list[Waiting], tuple[int, int]]:
         listed(row, beside, app.clock.moment(row.when, code), app.t, app.settings.me)
         for row in (*shown[0], *shown[1])
     ]
-    return found, (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))
+    return [*tables(app), *found], (len(kinds[0]) - len(shown[0]), len(kinds[1]) - len(shown[1]))
+
+
+def tables(app: App) -> list[Waiting]:
+    """Tables shared with other devices: those of others, and one's own before their match."""
+    code, t, me = app.settings.language, app.t, app.settings.me
+    found = []
+    for name, row in visits(app).items():
+        if row.get("slug") in SLUGS:
+            names = tuple(clean_name(str(one)) for one in row.get("names", ()) if one)
+            turn = MINE if row.get("turn") is True else AWAY
+            facts = t("Your turn") if turn == MINE else t("A table with friends")
+            when, link = app.clock.moment(row["when"], code), name.rpartition("/")[0]
+            shown = Waiting(name, row["slug"], names, when, 0, False, turn, facts, me)
+            found.append(replace(shown, address=f"#/table/{link}", visit=name))
+    for one in open_lobbies(app.store.setting(TABLES)):
+        names = tuple(chair.name for chair in one.chairs if chair.name)
+        facts = t("Not started yet")
+        shown = Waiting(one.link, one.slug, names, "", 0, False, "", facts, me)
+        found.append(replace(shown, address=f"#/table/{one.link}"))
+    return sorted(found, key=lambda one: one.turn != MINE)
+
+
+def ask_forget(app: App, name: str) -> None:
+    app.dialog = ("forget", name)
+
+
+def forget_question(app: App) -> Node:
+    return question(
+        app.t("Take this table off the list?"),
+        app.t("This device then has no way back to its seat."),
+        app.t("Yes, take it off"),
+        f"forget {app.dialog[1]}",
+        app.t,
+    )
+
+
+def forget_visit(app: App, name: str) -> None:
+    app.dialog = ()
+    forget(app, name)
 
 
 # What can be done with matches
@@ -154,10 +197,16 @@ HALL = Place(
         "ask-drop-aside": ask_drop_aside,
         "drop-aside": drop_aside,
         "list-all": list_all,
+        "ask-forget": ask_forget,
+        "forget": forget_visit,
         "renew": renew,
     },
     files={"import": take},
-    dialogs={"delete": delete_question, "drop-aside": drop_aside_question},
+    dialogs={
+        "delete": delete_question,
+        "forget": forget_question,
+        "drop-aside": drop_aside_question,
+    },
 )
 WAITING = Place("waiting", open_hall, heard(hall), lands=".waiting h2", returns=False, ends=True)
 """The hall, at what waits."""

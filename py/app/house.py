@@ -21,7 +21,11 @@ from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
 from app.table import LESSON, MATCH
+from app.together.alerts import ALERTED
+from app.together.moving import MOVING
 from app.together.place import TABLE, again
+from app.together.seats import SEATS
+from app.together.talking import TALK
 from app.workshop import SHEET
 
 PLACES = (
@@ -31,6 +35,10 @@ PLACES = (
     LESSON,
     MATCH,
     TABLE,
+    SEATS,
+    TALK,
+    MOVING,
+    ALERTED,
     LINK,
     WATCH,
     SHEET,

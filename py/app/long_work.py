@@ -41,7 +41,7 @@ async def done(
 
     Raises what the work raises, and Unreadable if it takes too long. The page stays alive; a bar
     with the title (as it is shown) appears over it if it takes longer than a moment. Work that
-    lacks a pack begins anew once that is here.
+    lacks a pack starts again once that is here.
     """
     while True:
         try:
@@ -116,7 +116,7 @@ def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:
 
 
 def _now() -> float:
-    """Milliseconds; asking JavaScript for them takes longer than many a step."""
+    """Milliseconds; asking JavaScript for them takes longer than most steps."""
     return time.perf_counter() * 1000
 
 

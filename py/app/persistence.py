@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import Any
@@ -15,6 +14,7 @@ from engine.game import Refused
 from engine.records import bests, feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, loading, sealed
 from engine.storage import Trouble
+from engine.store import new_id as new_id
 from engine.takeover import mirrored
 from games.registry import campaign as campaign_of
 from games.registry import drawn
@@ -162,10 +162,6 @@ async def mirror(app: App) -> None:
     await app.store.flush()
     with suppress(Trouble):  # without it, the next start looks for a moment as the device does
         app.site.mirror(text)
-
-
-def new_id() -> str:
-    return os.urandom(5).hex()
 
 
 def give(app: App, id: str) -> None:

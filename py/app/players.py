@@ -58,7 +58,7 @@ def show(app: App, _: str) -> None:
 
 
 def close(app: App, _: str) -> None:
-    """All is kept already; a refused name is still to be mended."""
+    """All is kept already; a refused name still has to be corrected."""
     if app.renaming is None:
         app.dialog = ()
 

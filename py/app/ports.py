@@ -28,6 +28,9 @@ class Screen(Protocol):
         """Show a scene over the page, or over one `place` of it alone, for at most so many
         milliseconds."""
 
+    def point(self, spot: str, name: str, /) -> None:
+        """Mark a place of the board for a moment, with the name of who points at it."""
+
     def mount(self, slug: str, /) -> None:
         """Put a game's drawings in the page, once."""
 
@@ -121,12 +124,28 @@ class Sound(Protocol):
     def play(self, name: str, volume: str, /) -> None: ...
 
 
+class Alerts(Protocol):
+    """Messages of the device itself, to somebody who looks elsewhere."""
+
+    def state(self) -> str:
+        """ "on" or "off" as the person said, "ask" if nobody was asked, "" where there are none."""
+
+    async def ask(self) -> bool:
+        """Ask the person whether they may be shown."""
+
+    def tell(self, title: str, text: str, /) -> None:
+        """Show one, unless the page is being looked at."""
+
+
 class Files(Protocol):
     def give(self, name: str, text: str, kind: str = ..., /) -> None:
         """Offer a text as a file to keep."""
 
     async def take(self, field: object, most: int, /) -> str | None:
         """The text of the file chosen in a field; None if it is too large, "" if unreadable."""
+
+
+EVERYBODY = "*"
 
 
 class Hears(Protocol):
@@ -147,12 +166,16 @@ class Hears(Protocol):
     def message(self, content: bytes, who: str, /) -> None:
         """A message, in the order in which it was sent. Messages may be lost."""
 
+    def call(self, content: bytes, who: str, /) -> None:
+        """What a guest says to everybody. A hint: anybody who was invited can feign it."""
+
 
 class Line(Protocol):
     """An open line to one table."""
 
     def send(self, content: bytes, to: str = ..., keep: bool = ..., /) -> None:
-        """Send a message, in order. `keep`: who is not there now gets the last such one later."""
+        """Send a message, in order. `keep`: who is not there now gets the last such one later. A
+        guest's to EVERYBODY is heard by all who were invited."""
 
     def close(self, clear: bool = ..., /) -> None:
         """Leave. `clear`: the table is over, and nothing of it is kept anywhere."""
@@ -175,6 +198,21 @@ class Wire(Protocol):
 
     async def visit(self, person: str, link: str, hears: Hears, /) -> Line:
         """Open a guest's line to a table, or ValueError if that is no link of one."""
+
+    async def listen(self, person: str, link: str, hears: Hears, /) -> Line:
+        """The same, but nobody is told that somebody is here, and nothing can be sent."""
+
+    async def name(self, person: str, /) -> str:
+        """What others at a table know somebody by."""
+
+    async def keeper_of(self, link: str, /) -> str:
+        """What the keeper of a table is known by; ValueError if that is no link of one."""
+
+    def seal(self, key: bytes, content: bytes, /) -> bytes:
+        """Seal something under a key of 32 bytes, once a line was opened."""
+
+    def unseal(self, key: bytes, content: bytes, /) -> bytes:
+        """What was sealed, or ValueError."""
 
 
 class Site(Protocol):
@@ -208,3 +246,4 @@ class Ports:
     files: Files
     site: Site
     wire: Wire
+    alerts: Alerts

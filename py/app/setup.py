@@ -80,7 +80,8 @@ def page(app: App) -> Node:
         seats = len(app.draft.players)
         offer = Offer(app.draft.options, app.won(slug), app.drawn, app.t, seats)
     shown = (game, app.draft, app.shelf(slug), app.t, offer)
-    return setup_page(*shown, me=app.settings.me, rivals=app.rivals)
+    relays = bool(app.wire.relays())
+    return setup_page(*shown, me=app.settings.me, rivals=app.rivals, relays=relays)
 
 
 def campaign_question(app: App) -> Node:

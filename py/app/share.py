@@ -53,7 +53,7 @@ def change(app: App, about: str, value: str) -> None:
 
 
 def my_seat(app: App, about: str) -> None:
-    """From now on the match goes to and fro, and this seat is played here; or all are again."""
+    """From now on the match is played by link, and this seat is played here; or all are again."""
     session = app.session
     if session is None:
         return

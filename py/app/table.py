@@ -241,7 +241,14 @@ def page(app: App) -> Node:
 
 
 def title(app: App) -> str:
-    return "" if app.session is None else app.t(app.session.game.door.title)
+    """The game; at a shared table also that it is one's turn, for whoever looks elsewhere."""
+    session = app.session
+    if session is None:
+        return ""
+    name = app.t(session.game.door.title)
+    if session.company is None or session.mover is None:
+        return name
+    return app.t("Your turn: {name}", name=name)
 
 
 def show_menu(app: App, _: str) -> None:

@@ -1,4 +1,4 @@
-"""Driving a bot step by step: a page can breathe between steps, and a test can count them."""
+"""Driving a bot step by step: a page yields to the event loop in between, and a test counts."""
 
 from __future__ import annotations
 

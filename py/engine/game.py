@@ -80,7 +80,7 @@ def event(kind: str, seat: int, *, news: bool = False, **values: Any) -> Event:
 
 @dataclass(frozen=True)
 class Item:
-    """One line of a seat's reckoning; `label` is a word of the game, told by its `words`."""
+    """One score item of a seat; `label` is a word of the game, told by its `words`."""
 
     label: str
     points: int
@@ -152,7 +152,7 @@ class Info:
     """The options of the day's match, for one seat; None where there is none."""
     by_link: Options | None = None
     """The options with which nobody at the table has a secret from another, nor acts against the
-    other's clock: people far apart can play it so, sending the match to and fro. None where there
+    other's clock: people far apart can play it so, sending a link after each turn. None where there
     is always a secret."""
     team: bool = False
     """All seats win or lose together: nobody is ranked."""

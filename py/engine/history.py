@@ -134,7 +134,7 @@ def _company(match: Match) -> str:
 
 
 def noted(history: History, new: Row) -> History:
-    """With a match that ended. One that ended before is written anew, in its old place."""
+    """With a match that ended. One that ended before is written again, in its old place."""
     new = replace(new, home=history.home)
     old = next((one for one in history.rows if one.id == new.id), None)
     if old is not None:

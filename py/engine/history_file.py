@@ -121,7 +121,7 @@ def _proof(text: str, slug: str, games: Games, day: str) -> Steps[tuple[Feat, ..
     try:
         save = parsed(text)
         if save.get("game") != slug or not may_be_remembered(save, games):
-            return ()  # replaying it would be in vain
+            return ()  # it need not be replayed
         match = (yield from opening(save, games)).match
     except Unreadable:
         return ()

@@ -1,4 +1,4 @@
-"""What a link holds: a set-up, a challenge, a finished match, or a match that goes to and fro.
+"""What a link holds: a set-up, a challenge, a finished match, or a match that is played by link.
 
 A parcel is plain JSON with a version and a checksum, packed into the part of an address that no
 server sees. Whoever opens one with tools can read all of it. What is read is untrusted.
@@ -33,7 +33,7 @@ VERSION = 1
 LONGEST = 60_000
 """Letters of a link: browsers open more, but what people send it through may not."""
 MOST_ITEMS = 80
-"""Lines of one seat's reckoning."""
+"""Score items of one seat."""
 LARGEST_POINTS = 10**9
 ID = re.compile("[0-9a-f]{10}")
 
@@ -74,7 +74,7 @@ class Replay:
 
 @dataclass(frozen=True)
 class Turn:
-    """A match that people far apart send to and fro. Its id is the same for all of them."""
+    """A match that people far apart play by link. Its id is the same for all of them."""
 
     opened: Opened
     id: str

@@ -1,4 +1,4 @@
-"""Check bytes by which damaged bytes can be mended: Reed and Solomon's code over 256 elements."""
+"""Check bytes by which damaged bytes are corrected: Reed and Solomon's code over 256 elements."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _divisor(degree: int) -> tuple[int, ...]:
 
 
 def remainder(block: Sequence[int], degree: int) -> list[int]:
-    """So many check bytes of a block: from these a reader mends half as many wrong ones."""
+    """So many check bytes of a block: from these a reader corrects half as many wrong ones."""
     powers, logs = _powers()
     rest = [0] * degree
     for one in block:

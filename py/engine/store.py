@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -436,3 +437,8 @@ def _joined(
     if before is None or stay < before[0]:
         return stay, more
     return before[0], [*before[1][: stay - before[0]], *more]
+
+
+def new_id() -> str:
+    """The name of a new match."""
+    return os.urandom(5).hex()

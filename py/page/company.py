@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+POINTS = "points"
+"""In place of a phrase: somebody points at a place of the board."""
 FREE, PERSON = "free", "person"
 """What a chair is, unless a bot of a level sits on it."""
 
@@ -21,6 +23,8 @@ class Person:
     """When they came or went, in milliseconds since 1970."""
     asks: bool = False
     """They watch, and would like a seat."""
+    id: str = ""
+    """What the wire knows them by."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +36,20 @@ class Chair:
 
 @dataclass(frozen=True)
 class Said:
-    """A line of the talk: a phrase by its name, or a text."""
+    """A line of the talk: a phrase by its name, or a text; of POINTS, the place of the board."""
 
     name: str
     phrase: str
     text: str
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """The place of the board that somebody pointed at last; `number` counts up each time."""
+
+    number: int = 0
+    name: str = ""
+    spot: str = ""
 
 
 @dataclass(frozen=True)
@@ -49,6 +62,7 @@ class Company:
     mine: int
     """Which of the people this device is."""
     said: tuple[Said, ...] = ()
+    pointed: Pointed = Pointed()
     chats: bool = False
     """Whether people may write what they like just now."""
     wants_undo: int = -1
@@ -59,12 +73,24 @@ class Company:
     """Who waits for the hourglasses to be turned."""
     again: tuple[int, ...] = ()
     """Which of the people are for a rematch."""
+    moves_to: int = -1
+    """Which of the people would like to keep the table."""
+    votes: bool = False
+    """Whether this device is asked whether the table may move there."""
+    missing: tuple[str, ...] = ()
+    """Who has not agreed yet, at the device that asked; not sent."""
+    alone: bool = False
+    """Whether nobody else could take over the match, should the keeper be gone; not sent."""
+    moved: str = ""
+    """The link of the table to which this one has moved while its keeper was away; not sent."""
     link: str = ""
     """The invitation; not sent, for every device has it."""
     keeps: bool = False
     """Whether this device keeps the match; not sent."""
     line: bool = True
     """Whether the line stands; not sent."""
+    when: tuple[str, ...] = ()
+    """Since when each of the people is here or away, in words; not sent."""
 
     @property
     def me(self) -> Person:

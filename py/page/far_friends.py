@@ -8,6 +8,7 @@ from engine.game import Info, Options
 from engine.link_payload import goes_by_link
 from page.i18n import Tongue
 from page.icons import art
+from page.lobby import no_relay, seen_by
 from page.spec import AnyWords
 
 
@@ -29,11 +30,12 @@ def far_friends(info: Info, options: Options, persons: int, words: AnyWords, t: 
     )
 
 
-def together(t: Tongue) -> Element:
+def together(relays: bool, t: Tongue) -> Element:
     """Each on their own device, wherever they are."""
+    invites = t("Open a table and invite your friends with a link. Nobody needs an account.")
     return box(
         t("Each on their own device?"),
-        t("Open a table and invite your friends with a link. Nobody needs an account."),
+        f"{invites} {seen_by(relays, t)}" if relays else no_relay(t),
         button(".button", type="button", data_do="start-together")[
             art("icon-share"), t("Open a table")
         ],

@@ -94,5 +94,5 @@ def face(drawn: str, label: str = "") -> Markup:
 
 
 def kind_label(player: Player, t: Tongue) -> str:
-    """Whether a person or a bot sits there, for the ear."""
+    """Whether a person or a bot sits there, for screen readers."""
     return t("Bot") if player.is_bot else t("Person")

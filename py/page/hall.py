@@ -58,7 +58,7 @@ def hall_page(
 ) -> Node:
     """The hall. `early` stands on its horizon while Python is still on its way.
 
-    `one_file` is where all this can be had as one file, `renewed` whether a new version is ready;
+    `one_file` is where all this is as one file, `renewed` whether a new version is ready;
     `note` is what has to be said about the device's data, `more` how many matches that wait and
     that are finished are not in the list; `challenges` are the day's.
     """
@@ -238,13 +238,15 @@ def match_row(one: Waiting, t: Tongue) -> Node:
     names, title = ", ".join(one.names), t(door(one.slug).title)
     about = f"{title}, {names}, {one.when}"
     state = one.facts or t("finished")
-    if not one.over:
+    if one.address:
+        state = one.facts
+    elif not one.over:
         state = t.many("{n} move", "{n} moves", one.moves)
     turn = span(class_=["match-turn", one.turn])[one.facts] if one.facts and not one.over else None
     return [
         art(f"emblem-{one.slug}", kind="emblem"),
-        a(".match-open", href=f"#/match/{one.id}")[
-            span(".match-title")[title, turn],
+        a(".match-open", href=one.address or f"#/match/{one.id}")[
+            span(".match-title")[title, turn if one.turn or not one.address else None],
             span(".match-names")[
                 span(".match-faces", aria_hidden="true")[map(face, listed(one.names, one.me))],
                 names,
@@ -254,9 +256,20 @@ def match_row(one: Waiting, t: Tongue) -> Node:
             if one.over
             else span(".button.primary.match-go")[t("Resume")],
         ],
-        tool(f"export {one.id}", "icon-download", f"{t('Save as a file')}: {about}"),
-        tool(f"ask-delete {one.id}", "icon-trash", f"{t('Delete')}: {about}"),
+        _table_tools(one, about, t)
+        if one.address
+        else [
+            tool(f"export {one.id}", "icon-download", f"{t('Save as a file')}: {about}"),
+            tool(f"ask-delete {one.id}", "icon-trash", f"{t('Delete')}: {about}"),
+        ],
     ]
+
+
+def _table_tools(one: Waiting, about: str, t: Tongue) -> Node:
+    """A table of others can be taken off the list: the way back to its seat is then lost."""
+    if not one.visit:
+        return None
+    return tool(f"ask-forget {one.visit}", "icon-trash", f"{t('Delete')}: {about}")
 
 
 def broken(asides: list[Aside], t: Tongue) -> Element:

@@ -16,7 +16,7 @@ APART, RIVALS = "apart", "rivals"
 
 @dataclass(frozen=True)
 class Apart:
-    """A match that goes to and fro: the seat that is played on this device."""
+    """A match that is played by link: the seat that is played on this device."""
 
     seat: int
     settled: int

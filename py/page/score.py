@@ -44,7 +44,7 @@ Drawing = Callable[[str], str]
 
 
 def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Element:
-    """The reckoning, best seat first, and what to do next."""
+    """The scores, best seat first, and what to do next."""
     words, game_page = session.game.words(), session.game.page()
     team = session.match.game.info.team
     order = sorted(
@@ -69,7 +69,9 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
             p(".gist")[t("You used advice, so this won’t count as a record.")]
             if session.match.advised
             else None,
-            div(".buttons")[
+            None
+            if session.screen
+            else div(".buttons")[
                 onward(t) if session.onward else answer(session, t),
                 None
                 if session.onward

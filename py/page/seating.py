@@ -47,10 +47,15 @@ class Seating:
     """The link of the table, at a guest's device."""
     far: bool = False
     """Another device keeps the match: here is what one seat of it knows."""
+    screen: str = ""
+    """This device is the table screen of several: everybody sees it, and nothing is chosen here.
+    Where that ends: the address without it."""
+    pointing: bool = False
+    """Somebody here is about to show the others a place of the board."""
     sent: bool = False
     """A move is on its way to that device."""
     apart: Apart | None = None
-    """The match goes to and fro by link, and one seat of it is played here."""
+    """The match is played by link, and one seat of it is played here."""
     me: Me = NOBODY
     """Whose device it is."""
     rivals: Rivals = field(default_factory=dict)

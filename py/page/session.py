@@ -201,7 +201,7 @@ class Session(Seating):
 
     @property
     def can_send(self) -> bool:
-        """The match goes to and fro, and nothing is left to do here before it goes on."""
+        """The match is played by link, and nothing is left to do here before it goes on."""
         return (
             self.apart is not None
             and self.is_live

@@ -54,8 +54,10 @@ def setup_page(
     *,
     me: Me = NOBODY,
     rivals: Rivals = NEVER_MET,
+    relays: bool = False,
 ) -> Node:
-    """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well."""
+    """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well;
+    `relays`: other devices can be reached."""
     door, words, rules = game.door, game.words(), load(game.slug)
     info = rules.info
     campaign = game.campaign() if game.campaign is not None and offer is not None else None
@@ -98,7 +100,7 @@ def setup_page(
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
                 far_friends(info, draft.options, draft.persons, words, t),
-                together(t) if max(info.seats) > 1 else None,
+                together(relays, t) if max(info.seats) > 1 else None,
             ],
             section(".panel.framed.how")[
                 h2[t("Which game?")],

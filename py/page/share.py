@@ -201,7 +201,7 @@ def wait_part(session: Session, t: Tongue) -> Node:
 
 
 def all_here(t: Tongue) -> Element:
-    """The way back from a match that goes to and fro, or from a seat chosen by mistake."""
+    """The way back from a match that is played by link, or from a seat chosen by mistake."""
     return div(".buttons")[
         button(".button.quiet", type="button", data_do="my-seat all")[
             art("icon-swap"), t("Play all seats on this device")
@@ -275,7 +275,7 @@ def _drawn(link: str) -> tuple[int, str] | None:
 
 
 def sending(session: Session, t: Tongue) -> Node:
-    """After one's moves, in a match that goes to and fro: send it on."""
+    """After one's moves, in a match that is played by link: send it on."""
     if not session.can_send or session.apart is None:
         return None
     waits = [session.names[seat] for seat in session.match.actors if seat >= 0]

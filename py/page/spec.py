@@ -138,6 +138,9 @@ class Page(Generic[V]):
     """The drawing of a score item."""
     holds: Callable[[V], bool] = lambda _: False
     """Whether what fate does next waits until somebody chooses to go on."""
+    spots: Callable[[V, Tongue], Mapping[str, str]] = lambda *_: {}
+    """What everybody at the table can be shown: each place of the board by the name that its
+    element has as `data-spot`, in words."""
 
 
 @dataclass(frozen=True)

@@ -159,8 +159,8 @@ def table_ear(
 
 
 def news(session: Session, seen: Seen[object], words: AnyWords) -> str:
-    """The newest entry, for the ear: what fate did in silence is passed over, and the same words
-    again are another text, or nobody would hear them."""
+    """The newest entry, for screen readers: what fate did in silence is passed over, and the same
+    words again are another text, or nobody would hear them."""
     told = session.told(session.shown)
     for at in reversed(range(len(told))):
         event = told[at]

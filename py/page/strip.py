@@ -34,7 +34,9 @@ def seats(session: Session, parts: Parts, seen: Seen[object], t: Tongue) -> Elem
     return ol(".seats", aria_label=t("Players"), data_count=str(len(session.names)))[
         (
             li(class_=["seat", {"on": seat in on, "mine": seat == seen.seat}])[
-                button(
+                None
+                if session.screen
+                else button(
                     ".seat-open",
                     type="button",
                     data_do=f"about {seat}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from htpy import (
     Element,
@@ -29,8 +29,8 @@ from page.i18n import Tongue
 from page.icons import art
 from page.lesson import lesson_box
 from page.lesson import said as taught
-from page.lobby import company_strip
 from page.parts import Parts, Seen, finished
+from page.presence import company_strip
 from page.replay import happened, replay_bar
 from page.score import score
 from page.session import Session
@@ -40,6 +40,7 @@ from page.sounding import sound_offer
 from page.spec import AnyWords, Door
 from page.spoken import panel, said, table_ear
 from page.strip import just_lost, profile, seats
+from page.talk_panel import NO_SPOTS
 
 LOG_EVENTS = 120
 """How far back the log goes: further back, a replay tells it better."""
@@ -66,12 +67,24 @@ def table_page(session: Session, t: Tongue) -> Node:
         {f"data-{name}": value for name, value in parts.picture.items()},
         data_game=door.slug,
         data_seat=str(session.mover) if session.mover is not None else None,
+        data_screen=bool(session.screen),
+        data_pointing=session.pointing,
     )[
         # A lesson is begun at the set-up, and leads back to it.
-        bar(t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)),
+        bar(t(door.title), session.screen, t)
+        if session.screen
+        else bar(
+            t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)
+        ),
         warning(session, t),
-        sound_offer(session, t),
-        company_strip(session.company, t),
+        None if session.screen else sound_offer(session, t),
+        company_strip(
+            session.company,
+            t,
+            spots_of(session, t),
+            points=session.pointing,
+            screen=bool(session.screen),
+        ),
         curtain(session, t)
         if session.curtain is not None
         else [
@@ -87,13 +100,18 @@ def table_page(session: Session, t: Tongue) -> Node:
                 sending(session, t),
                 None
                 if outcome
-                else [parts.side, explain_box(session, seen), actions(session, parts, seen)],
+                else [
+                    parts.side,
+                    None
+                    if session.screen
+                    else [explain_box(session, seen), actions(session, parts, seen)],
+                ],
                 seats(session, parts, seen, t),
                 div(".below")[
                     None if outcome else [parts.below, since(session, seen, words, t)],
                     None if outcome else hand(session, parts, t),
                     None if learning else log(lines, t),
-                    panel(session, seen),
+                    None if session.screen else panel(session, seen),
                 ],
             ],
             profile(session, parts, seen, t),
@@ -102,6 +120,13 @@ def table_page(session: Session, t: Tongue) -> Node:
     ]
     lost = " ".join(just_lost(session, seen))
     return fragment[page, table_ear(session, seen, words, waits, lost)]
+
+
+def spots_of(session: Session, t: Tongue) -> Mapping[str, str]:
+    """The places that everybody at a shared table can be shown."""
+    if session.company is None or session.match.outcome is not None or session.replaying:
+        return NO_SPOTS
+    return session.game.page().spots(session.view(session.shown), t)
 
 
 def tools(session: Session, door: Door, t: Tongue) -> Node:
@@ -141,7 +166,7 @@ def status(session: Session, seen: Seen[object], words: AnyWords, t: Tongue) -> 
     return div(class_=["status", {"mine": mine}])[
         p[happened(session, seen) if session.replaying else text],
         button(".button.quiet.skip", type="button", data_do="skip")[t("Skip")]
-        if not session.caught_up and not session.replaying
+        if not session.caught_up and not session.replaying and not session.screen
         else None,
     ]
 
@@ -160,9 +185,15 @@ def warning(session: Session, t: Tongue) -> Node:
             p[t("This match is being played in another tab. You can follow it here.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
         ]
+    if session.visiting and session.screen:
+        return None
     if session.visiting and session.faithful:
         return div(".notice.standing")[
-            p[t("This match came by link. It is not saved on this device.")],
+            p[
+                t("You watched this match. It is not saved on this device.")
+                if session.meets
+                else t("This match came by link. It is not saved on this device.")
+            ],
             button(".button", type="button", data_do="keep-parcel")[t("Keep it")],
         ]
     if not session.faithful:

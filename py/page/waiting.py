@@ -5,8 +5,8 @@ Made from the heads of the stored matches alone: no match is replayed for a list
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.expedition import Expedition
@@ -41,6 +41,10 @@ class Waiting:
     """Whose turn it is, or who won, in words."""
     me: Me = NOBODY
     """Whose device it is."""
+    address: str = ""
+    """Where it is, if another device keeps it or it has not begun: a table."""
+    visit: str = ""
+    """What it is kept by, if another device keeps it."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +66,15 @@ class Beside:
     apart: Any = None
     rivals: Any = None
     expedition: Expedition | None = None
+    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    """By match, the seats that are played here at tables that this device keeps for others."""
 
     def binds(self, id: str) -> bool:
         """Whether somebody counts on a match: it is kept even before its first move."""
         rows = (self.apart, self.rivals)
         if any(isinstance(kept, dict) and kept.get(id) is not None for kept in rows):
             return True
-        return self.expedition is not None and self.expedition.has(id)
+        return id in self.seats or (self.expedition is not None and self.expedition.has(id))
 
 
 def is_listed(row: Row, beside: Beside) -> bool:
@@ -98,6 +104,8 @@ def turn_of(row: Row, beside: Beside) -> str:
     apart = apart_of(beside.apart, row.id, len(row.names))
     if apart is not None:
         return MINE if apart.seat in row.stands.waits else AWAY
+    if row.id in beside.seats:
+        return MINE if set(beside.seats[row.id]) & set(row.stands.waits) else AWAY
     return MINE if len(row.people) == 1 else HERE
 
 

@@ -116,13 +116,45 @@ let tell = () => {}, release = null, turn = 0;
 
 export const listen = hear => {
   tell = hear;
-  if (channel) channel.onmessage = ({data}) => tell('texts', JSON.stringify(data.texts));
+  if (channel) channel.onmessage = ({data}) => data.texts ? tell('texts', JSON.stringify(data.texts)) : asked(data);
 };
 
 export const leave = () => { turn++; release?.(); release = null; };
 
+// Plain http has no locks. There a tab asks the others which of them holds a match, and waits a moment for an answer.
+const ANSWER_MS = 150;
+let held = null, awaited = null, taken = () => {};
+
+function asked({asks, takes, has, left}) {
+  if (asks && asks === held) channel.postMessage({has: held});
+  else if (has) taken(has);
+  else if (takes && takes === held) {
+    [held, awaited] = [null, held];
+    tell('taken', JSON.stringify(awaited));
+  } else if (left && left === awaited) {
+    const mine = turn;
+    ask(left, false).then(free => { if (free && mine === turn) tell('mine', JSON.stringify(left)); });
+  }
+}
+async function ask(id, takes) {
+  const mine = turn;
+  channel?.postMessage(takes ? {takes: id} : {asks: id});
+  const free = takes || !channel || await new Promise(done => {
+    setTimeout(done, ANSWER_MS, true);
+    taken = whose => { if (whose === id) done(false); };
+  });
+  if (mine !== turn) return free;
+  [held, awaited] = free ? [id, null] : [null, id];
+  release = () => {
+    if (held) channel?.postMessage({left: held});
+    held = awaited = null;
+  };
+  return free;
+}
+addEventListener('pagehide', () => { if (held) channel?.postMessage({left: held}); });
+
 // Whether this tab is now the one that plays a match. If another one is, we are told `mine` when it leaves; the
-// one from which it was taken is told `taken`. A browser without locks lets everybody try: see `write`.
+// one from which it was taken is told `taken`. Should two tabs play all the same: see `write`.
 export const own = (id, takes) => {
   leave();
   const mine = turn, name = `${NAME} ${id}`;
@@ -132,7 +164,7 @@ export const own = (id, takes) => {
     return hold();
   }).catch(lost);
   const lost = () => { if (mine === turn) { release = null; tell('taken', JSON.stringify(id)); wait(); } };
-  if (!navigator.locks) return Promise.resolve(true);
+  if (!navigator.locks) return ask(id, takes);
   return new Promise(answer => {
     let asked = false;
     navigator.locks.request(name, takes ? {steal: true} : {ifAvailable: true}, lock => {

@@ -50,12 +50,22 @@ def beside(event: Any, chosen: Any) -> Any:
     return chosen if found is None else cells[found]
 
 
+def shows(app: App, target: Any) -> bool:
+    """Whether a place of the board was chosen, to be shown to the others."""
+    spot = target.closest("[data-spot]")
+    if spot:
+        commands.do(app, f"point-at {spot.dataset.spot}")
+    return bool(spot)
+
+
 def listen(app: App) -> None:
     """Hear clicks, fields, keys, the address and other tabs."""
 
     taps = Taps()
 
     def clicked(event: Any) -> None:
+        if app.session is not None and app.session.pointing and shows(app, event.target):
+            return
         chosen = event.target.closest("[data-move], [data-ui], [data-do], [data-why]")
         if not chosen or chosen.localName == "form":
             return
@@ -116,6 +126,8 @@ def listen(app: App) -> None:
         elif event.key in ("y", "Z") and chord:
             event.preventDefault()
             commands.do(app, "redo")
+        elif event.key == "Escape" and app.session is not None and app.session.pointing:
+            commands.do(app, "point")
         elif event.key == "Escape" and app.session is not None and not app.dialog:
             commands.do(app, "skip" if app.session.asked is None else "advice-close")
 

@@ -222,7 +222,7 @@ const dress = () => {
   }
 };
 
-// The page was shown anew: hands stay, if what they hold is still there.
+// The page was shown again: hands stay, if what they hold is still there.
 document.addEventListener('shown', () => {
   for (const hand of [...hands.values()]) {
     const button = inTray(hand.seat, hand.piece);

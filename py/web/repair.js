@@ -1,5 +1,5 @@
 // Watches a built page start. Where that fails, or takes too long, the worker checks what it keeps, and the page
-// is opened again once something was mended. As the last way out, a panel with a button fetches everything anew.
+// is opened again once something was repaired. As the last resort, a panel with a button fetches everything again.
 // No Python, no style sheet, and nothing that people have made is touched.
 // The build writes SAYS, the sentences by language, LOOK, the panel's style, and NEEDED, the files of a start,
 // before this line.
@@ -13,7 +13,7 @@ const repair = (() => {
   const noted = name => { try { return +sessionStorage.getItem(ours + name); } catch { return 9; } };
   const note = (name, value) => { try { sessionStorage.setItem(ours + name, value); } catch { /* not kept: not opened again */ } };
 
-  // What the worker finds wrong, and what of it could not be mended; null without a worker that answers.
+  // What the worker finds wrong, and what of it could not be repaired; null without a worker that answers.
   const check = async () => {
     const worker = onSite && (await workers?.getRegistration(here).catch(() => null))?.active;
     if (!worker) return null;
@@ -118,7 +118,7 @@ const repair = (() => {
     note('again', 0);
     asked?.remove();
     document.body.removeAttribute('inert');
-    // Damage that did not matter yet is mended before it does.
+    // Damage that did not matter yet is repaired before it does.
     setTimeout(() => (window.requestIdleCallback ?? setTimeout)(check), 3000);
   };
   new MutationObserver((_, watch) => {

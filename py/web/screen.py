@@ -43,13 +43,16 @@ class Page:
         """It takes no click, and goes at the next input or by itself."""
         script("stage").moment(html, place, lasts)
 
+    def point(self, spot: str, name: str) -> None:
+        script("stage").point(spot, name)
+
     def mount(self, slug: str) -> None:
         if slug not in self.mounted:
             self.mounted.add(slug)
             js.document.getElementById("art").insertAdjacentHTML("beforeend", sprite(slug))
 
     def mark(self, name: str, value: str) -> None:
-        """Setting it anew would restyle all."""
+        """Setting it again would restyle all."""
         page = js.document.documentElement
         if page.getAttribute(name) != value:
             page.setAttribute(name, value)

@@ -1,7 +1,7 @@
 // The page's stage: puts HTML on it and animates what moved. No game and no rule is known here.
 // Python calls `show`; everything a frame needs stays on this side.
 
-const PLACE_MS = 220, TURN_MS = 700, MOMENT_MS = 1600;
+const PLACE_MS = 220, TURN_MS = 700, MOMENT_MS = 1600, POINT_MS = 4000;
 let morph = null, opener = null, place = null, showing = false, next = null;
 
 export const use = morphdom => { morph = morphdom; };
@@ -160,6 +160,33 @@ export const moment = (html, place = '', lasts = null) => {
   leaving = setTimeout(leave, ms);
 };
 
+// A notification of the browser; on a phone only the service worker may show one.
+export const notify = async (title, body) => {
+  try {
+    const shown = new Notification(title, {body, tag: 'turn'});
+    shown.onclick = () => { window.focus(); shown.close(); };
+  } catch {
+    const site = await navigator.serviceWorker?.getRegistration();
+    await site?.showNotification(title, {body, tag: 'turn'});
+  }
+};
+
+// Somebody at another device points at a place of the board: it is marked for a moment, on the whole document so that
+// it scrolls along.
+export const point = (spot, name) => {
+  const there = [...document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)].find(el => el.getClientRects().length);
+  if (!there) return;
+  const {left, top, width, height} = there.getBoundingClientRect(), mark = document.createElement('div');
+  mark.className = 'point';
+  mark.classList.toggle('still', still());
+  mark.setAttribute('aria-hidden', 'true');  // the strip says it
+  mark.append(Object.assign(document.createElement('span'), {textContent: name}));
+  Object.assign(mark.style, {left: `${left + scrollX}px`, top: `${top + scrollY}px`, width: `${width}px`, height: `${height}px`});
+  document.querySelector('.point')?.remove();
+  document.body.append(mark);
+  setTimeout(() => mark.remove(), POINT_MS);
+};
+
 for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);
 
 // Any input skips what is still moving.
@@ -224,7 +251,7 @@ addEventListener('pointerover', event => { if (event.pointerType !== 'touch') ai
 addEventListener('focusin', event => { if (event.target.matches(':focus-visible')) aim(event.target); });
 addEventListener('click', event => {
   const cell = event.target.closest?.('[data-tap] [data-preview]');
-  if (!cell || !byFinger(event)) return;
+  if (!cell || !byFinger(event) || cell.closest('[data-pointing]')) return;
   const choice = shown.some(([one]) => one === cell) ? aimed : null;
   aim(choice ? null : cell);
   if (choice === cell || !choice && !cell.dataset.preview.startsWith('would ')) return;

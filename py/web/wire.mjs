@@ -1,6 +1,6 @@
 // The way to other devices, behind the port Wire. Fetched when somebody opens a line, and not before.
 
-import {newLink, newPerson} from './wire/seal.mjs';
-import {keep, visit} from './wire/line.mjs';
+import {idOf, keeperOf, newLink, newPerson, sealed, unsealed} from './wire/seal.mjs';
+import {keep, listen, visit} from './wire/line.mjs';
 
-export {keep, newLink, newPerson, visit};
+export {idOf, keep, keeperOf, listen, newLink, newPerson, sealed, unsealed, visit};

@@ -14,10 +14,18 @@ from pyodide.ffi import JsException, create_proxy, to_js
 from app.ports import Hears
 from web.scripts import options, script
 
+_script: list[Any] = []
+
+
+def loaded() -> Any:
+    """The script, once a line was opened."""
+    return _script[0]
+
 
 async def _loaded() -> Any:
     try:
-        return await script("stage").wire()
+        _script[:] = [await script("stage").wire()]
+        return loaded()
     except JsException:
         raise ValueError("The way to other devices could not be loaded: try again.") from None
 
@@ -50,15 +58,33 @@ class OtherDevices:
     async def link(self, person: str) -> str:
         return str(_made((await _loaded()).newLink, person))
 
+    async def name(self, person: str) -> str:
+        return str(_made((await _loaded()).idOf, person))
+
+    async def keeper_of(self, link: str) -> str:
+        return str(_made((await _loaded()).keeperOf, link))
+
+    def seal(self, key: bytes, content: bytes) -> bytes:
+        return bytes(loaded().sealed(to_js(key), to_js(content)).to_bytes())
+
+    def unseal(self, key: bytes, content: bytes) -> bytes:
+        return bytes(_made(loaded().unsealed, to_js(key), to_js(content)).to_bytes())
+
     async def keep(self, person: str, link: str, hears: Hears) -> OpenLine:
         return self._open((await _loaded()).keep, person, link, hears)
 
     async def visit(self, person: str, link: str, hears: Hears) -> OpenLine:
         return self._open((await _loaded()).visit, person, link, hears)
 
+    async def listen(self, person: str, link: str, hears: Hears) -> OpenLine:
+        return self._open((await _loaded()).listen, person, link, hears)
+
     def _open(self, role: Any, person: str, link: str, hears: Hears) -> OpenLine:
         def message(content: Any, who: Any) -> None:
             hears.message(content.to_bytes(), str(who))
+
+        def call(content: Any, who: Any) -> None:
+            hears.call(content.to_bytes(), str(who))
 
         calls = {
             "up": create_proxy(lambda: hears.up()),
@@ -66,6 +92,7 @@ class OtherDevices:
             "peer": create_proxy(lambda who: hears.peer(str(who))),
             "drop": create_proxy(lambda who: hears.drop(str(who))),
             "message": create_proxy(message),
+            "call": create_proxy(call),
         }
         try:
             line = _made(role, to_js(self.relays()), person, link, options(**calls))

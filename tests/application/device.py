@@ -86,6 +86,7 @@ class FakeScreen:
         self.landed: list[str] = []
         self.marks: dict[str, str] = {}
         self.scenes: list[str] = []
+        self.points: list[tuple[str, str]] = []
         self.name = ""
         self.errors: list[str] = []
         self.copied = ""
@@ -106,6 +107,9 @@ class FakeScreen:
 
     def scene(self, html: str, place: str = "", lasts: float | None = None) -> None:
         self.scenes.append(html)
+
+    def point(self, spot: str, name: str) -> None:
+        self.points.append((spot, name))
 
     def mount(self, slug: str) -> None:
         pass
@@ -207,6 +211,25 @@ class FakeSound:
         self.played.append(name)
 
 
+class FakeAlerts:
+    """What was told to somebody who looks elsewhere."""
+
+    def __init__(self) -> None:
+        self.now, self.says = "ask", True
+        """What was allowed, and what is answered."""
+        self.told: list[tuple[str, str]] = []
+
+    def state(self) -> str:
+        return self.now
+
+    async def ask(self) -> bool:
+        self.now = "on" if self.says else "off"
+        return self.says
+
+    def tell(self, title: str, text: str) -> None:
+        self.told.append((title, text))
+
+
 class FakeFiles:
     """Files that were offered; a chosen file is its text."""
 
@@ -228,13 +251,14 @@ class FakeSite:
         """Whether the browser promises to keep our data."""
         self.packs: Mapping[str, bytes] = {}
         """What can be fetched."""
+        self.saves_data = False
         self.renewals = 0
 
     async def pack(self, name: str) -> bytes | None:
         return self.packs.get(name)
 
     def spares_nothing(self) -> bool:
-        return True
+        return not self.saves_data
 
     async def licences(self) -> str | None:
         return "All of them."
@@ -275,6 +299,7 @@ class Player:
     tabs: FakeTabs
     site: FakeSite
     storage: Tab
+    alerts: FakeAlerts
     notes: list[str] = field(default_factory=list)
 
     async def settle(self, seconds: float = 0) -> None:
@@ -369,9 +394,13 @@ class Home:
         """Open the page."""
         screen, location, storage = FakeScreen(), FakeLocation(hash, languages), self.device.tab()
         tabs, sound, files, site = FakeTabs(self.owners), FakeSound(), FakeFiles(), FakeSite()
-        wire = FakeWire(self.hub, self.clock)
-        app = opened(Ports(screen, self.clock, location, storage, tabs, sound, files, site, wire))
-        player = Player(app, screen, self.clock, location, files, sound, tabs, site, storage)
+        wire, alerts = FakeWire(self.hub, self.clock), FakeAlerts()
+        app = opened(
+            Ports(screen, self.clock, location, storage, tabs, sound, files, site, wire, alerts)
+        )
+        player = Player(
+            app, screen, self.clock, location, files, sound, tabs, site, storage, alerts
+        )
         location.moved = app.arrive
         storage.hears = lambda texts: heard(app, "texts", texts)
         tabs.hears = lambda word, about: heard(app, word, about)

@@ -5,12 +5,20 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from itertools import count
 from random import Random
 
-from app.ports import Hears
+from app.ports import EVERYBODY, Hears
 
 KEEPER = ""
+
+
+def hidden(key: bytes, nonce: bytes, content: bytes) -> bytes:
+    """A content and a stream that only the key gives, one over the other."""
+    blocks = range(len(content) // 64 + 1)
+    stream = b"".join(blake2b(nonce + at.to_bytes(8, "big"), key=key).digest() for at in blocks)
+    return bytes(one ^ other for one, other in zip(content, stream))
 
 
 @dataclass
@@ -34,12 +42,17 @@ class Hub:
     rooms: dict[str, dict[str, FakeLine]] = field(default_factory=dict)
     kept: dict[tuple[str, str, str], bytes] = field(default_factory=dict)
     """By room, sender and receiver."""
+    calls: dict[tuple[str, str], bytes] = field(default_factory=dict)
+    """What was said to everybody and is kept, by room and sender."""
     passed: list[tuple[str, str, bytes]] = field(default_factory=list)
     """Everything that reached somebody: the room, who, and what."""
     numbers: Callable[[], int] = field(default_factory=lambda: count(1).__next__)
     down: bool = False
 
     def tell(self, room: str, sender: str, to: str, content: bytes) -> None:
+        for other in [*self.rooms.get(room, {}).values()]:
+            if other.id == to and not other.shows and not self.down:
+                other.give(content, sender)
         line = self.rooms.get(room, {}).get(to)
         if line is None or self.down or self.fault.happens(self.fault.lost):
             return
@@ -60,6 +73,8 @@ class FakeLine:
     id: str
     hears: Hears
     open: bool = True
+    shows: bool = True
+    """Whether the others know that somebody is here."""
     held: list[tuple[bytes, str]] = field(default_factory=list)
 
     def give(self, content: bytes, sender: str) -> None:
@@ -70,14 +85,27 @@ class FakeLine:
 
         asyncio.get_running_loop().call_soon(give)
 
+    def hear(self, content: bytes, sender: str) -> None:
+        """Somebody said something to everybody."""
+
+        def hear() -> None:
+            if self.open:
+                self.hub.passed.append((self.room, self.id, content))
+                self.hears.call(content, sender)
+
+        asyncio.get_running_loop().call_soon(hear)
+
     def enter(self) -> None:
         """The line stands: the others know, and what was kept arrives."""
         there = self.hub.rooms.setdefault(self.room, {})
-        there[self.id] = self
+        there[self.id if self.shows else f"{self.id} listens {id(self)}"] = self
         loop = asyncio.get_running_loop()
         loop.call_soon(self.hears.up)
-        for id, other in list(there.items()):
-            if id != self.id and KEEPER in (id, self.id):
+        for (room, sender), content in list(self.hub.calls.items()):
+            if room == self.room and sender != self.id:
+                self.hear(content, sender)
+        for name, other in list(there.items()):
+            if other.shows and self.shows and name != self.id and KEEPER in (name, self.id):
                 loop.call_soon(self.meet, other)
                 loop.call_soon(other.meet, self)
         for (room, sender, to), content in list(self.hub.kept.items()):
@@ -89,7 +117,14 @@ class FakeLine:
             self.hears.peer(other.id)
 
     def send(self, content: bytes, to: str = KEEPER, keep: bool = False) -> None:
-        if not self.open or self.hub.down:
+        if not self.open or self.hub.down or not self.shows:
+            return
+        if to == EVERYBODY:
+            if keep:
+                self.hub.calls[self.room, self.id] = content
+            for other in [*self.hub.rooms.get(self.room, {}).values()]:
+                if other is not self:
+                    other.hear(content, self.id)
             return
         if keep:
             self.hub.kept[self.room, self.id, to] = content
@@ -117,6 +152,8 @@ class FakeLine:
         """The line is lost."""
         self.open = False
         there = self.hub.rooms.get(self.room, {})
+        for name in [name for name, one in there.items() if one is self and not self.shows]:
+            del there[name]
         if there.get(self.id) is self:
             del there[self.id]
             for id, other in there.items():
@@ -139,7 +176,28 @@ class FakeWire:
         return f"person-{self.hub.numbers()}"
 
     async def link(self, person: str) -> str:
-        return f"room-{person}"
+        return f"room-{self.hub.numbers()}-{person}"
+
+    async def name(self, person: str) -> str:
+        return person
+
+    async def keeper_of(self, link: str) -> str:
+        if not link.startswith("room-"):
+            raise ValueError("not a link")
+        return link.split("-", 2)[2]
+
+    def seal(self, key: bytes, content: bytes) -> bytes:
+        """Really hidden: nobody reads it without the key."""
+        nonce = self.hub.numbers().to_bytes(8, "big")
+        mac = blake2b(nonce + content, key=key, digest_size=16).digest()
+        return nonce + mac + hidden(key, nonce, content)
+
+    def unseal(self, key: bytes, content: bytes) -> bytes:
+        nonce, mac, rest = content[:8], content[8:24], content[24:]
+        found = hidden(key, nonce, rest)
+        if blake2b(nonce + found, key=key, digest_size=16).digest() != mac:
+            raise ValueError("not this key")
+        return found
 
     async def keep(self, person: str, link: str, hears: Hears) -> FakeLine:
         return self._opened(link, KEEPER, hears)
@@ -149,8 +207,11 @@ class FakeWire:
             raise ValueError("not a link")
         return self._opened(link, person, hears)
 
-    def _opened(self, link: str, id: str, hears: Hears) -> FakeLine:
-        line = FakeLine(self.hub, link, id, hears)
+    async def listen(self, person: str, link: str, hears: Hears) -> FakeLine:
+        return self._opened(link, person, hears, shows=False)
+
+    def _opened(self, link: str, id: str, hears: Hears, shows: bool = True) -> FakeLine:
+        line = FakeLine(self.hub, link, id, hears, shows=shows)
         self.lines.append(line)
         asyncio.get_running_loop().call_soon(line.enter)
         return line

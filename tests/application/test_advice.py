@@ -1,4 +1,4 @@
-"""Asking for advice: its price first, one step more each time, and in the end the move."""
+"""Asking for advice: its price first, one step more each time, and finally the move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What goes out and comes in by link: set-ups, challenges, replays, turns to and fro."""
+"""What goes out and comes in by link: set-ups, challenges, replays, turns played by link."""
 
 from __future__ import annotations
 

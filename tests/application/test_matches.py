@@ -7,6 +7,7 @@ import pytest
 from app import table
 from application.device import Home, run
 from application.tables import LONG, begin, each_game, match_of, play_on
+from engine.chance import Chance
 from engine.game import FATE
 from games.registry import load, road
 from kinds import CAMPAIGNS, DAILY
@@ -70,9 +71,10 @@ def test_what_bots_do_takes_its_time_and_can_be_skipped() -> None:
         await begin(me, road()[0], 3)
         session = me.app.session
         assert session is not None
-        began = me.clock.ms
+        began, chance = me.clock.ms, Chance(1)
         while session.mover is not None:
-            table.move(me.app, session.mover, sorted(session.moves)[0])
+            move = chance.pick(sorted(session.moves), "move", len(session.match.entries))
+            table.move(me.app, session.mover, move)
             await me.settle()
         assert me.clock.ms == began and not session.caught_up
         await me.do("skip")

@@ -239,7 +239,7 @@ def test_seats_are_renamed_and_handed_over_at_the_table(slug: str) -> None:
             await me.fill("rename 0", session.match.players[bot].name)
             assert me.app.renaming is not None and session.names[0] == "Hapi"
             await me.press("players-done")
-            assert me.app.dialog == ("players",), "the name is still to be mended"
+            assert me.app.dialog == ("players",), "the name still has to be corrected"
             level = load(slug).levels[-1]
             await me.fill(f"hand {bot}", level)
             assert session.match.players[bot].kind == level

@@ -15,6 +15,12 @@ from application.tables import each_game
 from engine.game import FATE
 from engine.to_json import canonical, plain
 from games.registry import load
+from kinds import RIVALS, VEILED
+
+GAME = next(slug for slug in RIVALS if {2, 3} <= set(load(slug).info.seats))
+"""One in which a person makes a move that counts, two or three around the table."""
+HIDDEN = [slug for slug in VEILED if {2, 3} <= set(load(slug).info.seats)]
+"""Those in which people have secrets from each other."""
 
 
 @pytest.mark.long
@@ -86,7 +92,7 @@ def test_a_device_is_sent_what_its_seat_may_know_and_nothing_else(slug: str) -> 
 def test_whoever_reloads_comes_back_to_their_seat(number: int) -> None:
     async def test() -> None:
         party = Party()
-        await party.opens("mummy", 3)
+        await party.opens(HIDDEN[number % len(HIDDEN)], 3)
         await party.comes("Ben", 1)
         await party.comes("Cleo", None)
         await party.begin()
@@ -110,7 +116,7 @@ def test_whoever_reloads_comes_back_to_their_seat(number: int) -> None:
 def test_while_the_keeper_is_away_the_table_waits_and_a_move_is_not_lost() -> None:
     async def test() -> None:
         party = Party()
-        await party.opens("sands", 2)
+        await party.opens(GAME, 2)
         ben = await party.comes("Ben")
         await party.begin()
         while at_table(ben).mover is None:
@@ -134,7 +140,7 @@ def test_while_the_keeper_is_away_the_table_waits_and_a_move_is_not_lost() -> No
 
 
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("slug", ["tombs", "mummy"])
+@pytest.mark.parametrize("slug", HIDDEN)
 def test_messages_that_are_lost_doubled_or_late(slug: str, seed: int) -> None:
     async def test() -> None:
         party = Party()
@@ -160,7 +166,7 @@ def test_messages_that_are_lost_doubled_or_late(slug: str, seed: int) -> None:
 def test_garbage_floods_and_other_peoples_seats_change_nothing() -> None:
     async def test() -> None:
         party = Party()
-        ada = await party.opens("sands", 3)
+        ada = await party.opens(GAME, 3)
         ben = await party.comes("Ben", 1)
         await party.comes("Cleo", 2)
         await party.begin()
@@ -210,7 +216,7 @@ def test_garbage_floods_and_other_peoples_seats_change_nothing() -> None:
 def test_undo_asks_those_who_saw_the_move() -> None:
     async def test() -> None:
         party = Party()
-        ada = await party.opens("tombs", 2)
+        ada = await party.opens(HIDDEN[0], 2)
         ben = await party.comes("Ben")
         await party.begin()
         while at_table(ben).can_undo is None:
@@ -232,7 +238,7 @@ def test_undo_asks_those_who_saw_the_move() -> None:
 def test_a_seat_goes_to_a_bot_and_to_somebody_who_came_late() -> None:
     async def test() -> None:
         party = Party()
-        ada = await party.opens("sands", 2)
+        ada = await party.opens(GAME, 2)
         ben = await party.comes("Ben")
         await party.begin()
         await ada.do("people")
@@ -254,7 +260,7 @@ def test_a_seat_goes_to_a_bot_and_to_somebody_who_came_late() -> None:
 def test_a_second_window_of_the_same_browser_has_a_seat_of_its_own() -> None:
     async def test() -> None:
         party = Party()
-        await party.opens("sands", 2)
+        await party.opens(GAME, 2)
         link = party.keeper.record.link
         window = await party.homes[0].tab(f"#/table/{link}")
         party.players.append(window)
@@ -278,10 +284,37 @@ def test_a_link_that_is_not_whole_gets_a_sentence() -> None:
 def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
     async def test() -> None:
         party = Party()
-        ada = await party.opens("sands", 2)
+        ada = await party.opens(GAME, 2)
         ben = await party.comes("Ben")
         await ada.do("close-table")
         await party.settle()
         assert "This table is closed." in ben.text
+
+    run(test())
+
+
+def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
+    async def test() -> None:
+        party = Party()
+        await party.opens("sands", 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.play_on()
+        first = at_table(ben).id
+        assert ben.app.store.row(first) is not None
+        await ben.do("rematch")
+        await party.settle()
+        assert "You would like to play again. Ada begins." in ben.text
+        ada = await party.reload(0)
+        await party.settle(2)
+        await ben.do("rematch")
+        await party.settle()
+        assert "Would like to play again: Ben" in ada.text
+        await ada.do("rematch")
+        await party.settle(2)
+        assert at_table(ben).far and at_table(ben).persons == [1]
+        assert at_table(ada).match.outcome is None and at_table(ada).persons == [0]
+        await party.play_on(5)
+        assert canonical(at_table(ben).match.view(1)) == canonical(at_table(ada).match.view(1))
 
     run(test())

@@ -146,12 +146,20 @@ async def an_idle_hall_makes_every_game_ready() -> None:
     assert not asked
 
 
+async def who_saves_data_is_left_alone() -> None:
+    me = await at("")
+    me.site.saves_data = True
+    await warming.warm(me.app)
+    assert not asked
+
+
 def main() -> None:
     FakeSite.pack = fetched  # type: ignore[method-assign]
     packs.FINDER.install()
     tests: list[Callable[[], Awaitable[None]]] = [
         the_hall_needs_none,
         an_idle_hall_makes_every_game_ready,
+        who_saves_data_is_left_alone,
         without_a_network_a_sentence_is_said,
         a_language_is_fetched,
         a_place_fetches_what_it_needs,

@@ -32,12 +32,18 @@ PREFIX = "'five-pyramids ' + location.pathname.replace(/[^/]*$/, '') + ' '"
 FIRST = ", ".join(f"main.table [data-do{what}]" for what in ('^="open "', '="clock go"', '="next"'))
 """What is to be chosen before a move can be made: a curtain, an hourglass, fate that waits."""
 
-CHOOSE = """(move => {
+CHOOSE_FOR = """((seat, move) => {
     const first = document.querySelector(FIRST);
     const offers = move && document.querySelector(`main.table [data-move=${CSS.escape(move)}]`);
+    const turn = document.querySelector('main.table[data-seat], main.table [data-hands]');
     if (first || offers) (first ?? offers).click();
-    else if (move) document.dispatchEvent(new CustomEvent('hand', {detail: `SEAT ${move}`}));
-})""".replace("FIRST", json.dumps(FIRST)).replace("SEAT", str(SEAT))
+    else if (move && turn)
+        document.dispatchEvent(new CustomEvent('hand', {detail: `${seat} ${move}`}));
+    return Boolean(first || offers || move && turn);
+})""".replace("FIRST", json.dumps(FIRST))
+"""Choose for a seat what comes first, or a move; whether there was anything to choose."""
+
+CHOOSE = f"(move => {CHOOSE_FOR}({SEAT}, move))"
 
 
 def begun(slug: str, left: int = 0) -> Match:

@@ -95,17 +95,20 @@ def chromium() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def built() -> Path:
-    """dist/, made anew if it is not from these files."""
+    """dist/, made again if it is not from these files."""
     return build.ensure()
 
 
 @pytest.fixture(scope="session")
-def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The built site: it starts faster than the files as they are.
+def steady(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy: whoever changes a file and builds anew meanwhile takes nothing from under tests."""
+    return shutil.copytree(built, tmp_path_factory.mktemp("site") / "dist")
 
-    A copy: whoever changes a file and builds anew meanwhile takes nothing from under these tests.
-    """
-    with serving(shutil.copytree(built, tmp_path_factory.mktemp("site") / "dist")) as address:
+
+@pytest.fixture(scope="session")
+def site(steady: Path) -> Iterator[str]:
+    """The built site: it starts faster than the files as they are."""
+    with serving(steady) as address:
         yield address
 
 

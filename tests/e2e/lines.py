@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import shutil
+import socket
 import time
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, contextmanager, suppress
+from itertools import count
 from pathlib import Path
+from threading import Thread
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 import bundle
-from environment import ROOT
-from relay import free_port, relaying
+from environment import ROOT, Missing
+from relay import free_port, mosquitto, relaying
 from serve import serving
 
 WAIT = 15.0
@@ -27,7 +30,9 @@ window.start = (role, relays, person, link) => {
   heard.length = 0;
   window.line = wire[role](relays, person, link, {
     up: () => note('up'), down: () => note('down'), peer: who => note('peer', who),
-    drop: who => note('drop', who), message: (content, who) => note('message', who, text(content)),
+    drop: who => note('drop', who),
+    call: (content, who) => note('call', who, text(content)),
+    message: (content, who) => note('message', who, text(content)),
   });
   return line.id ?? '';
 };
@@ -63,6 +68,15 @@ def serving_devices(folder: Path) -> Iterator[str]:
         yield address
 
 
+def kinds() -> list[str]:
+    """The kinds of relay that can be run here."""
+    try:
+        mosquitto()
+    except Missing:
+        return ["amqtt"]
+    return ["amqtt", "mosquitto"]
+
+
 class Relay:
     """A relay that can be stopped and started again at the same address."""
 
@@ -82,6 +96,56 @@ class Relay:
             self.running = None
 
     start, stop = __enter__, __exit__
+
+
+class Tunnel:
+    """A way to a relay that can go dead without a word, as a phone's does in a real tunnel: what is
+    sent is swallowed, and a connection that was open then stays dead."""
+
+    def __init__(self, to: int) -> None:
+        self.to, self.dead = to, False
+        self.sockets: list[socket.socket] = []
+        self.live: set[int] = set()
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self.door.getsockname()[1])
+        Thread(target=self._listen, daemon=True).start()
+
+    def __enter__(self) -> Tunnel:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for one in (self.door, *self.sockets):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+    def cut(self) -> None:
+        self.dead = True
+        self.live.clear()
+
+    def mend(self) -> None:
+        self.dead = False
+
+    def _listen(self) -> None:
+        with suppress(OSError):
+            for number in count():
+                near, _ = self.door.accept()
+                self.sockets.append(near)
+                if self.dead:
+                    continue
+                far = socket.create_connection(("127.0.0.1", self.to))
+                self.sockets.append(far)
+                self.live.add(number)
+                for ends in ((near, far), (far, near)):
+                    Thread(target=self._carry, args=(number, *ends), daemon=True).start()
+
+    def _carry(self, number: int, source: socket.socket, to: socket.socket) -> None:
+        with suppress(OSError):
+            while content := source.recv(65536):
+                if number in self.live:
+                    to.sendall(content)
+            if number in self.live:
+                to.shutdown(socket.SHUT_WR)
 
 
 class Device:

@@ -28,6 +28,16 @@ ByEar = Callable[[Listener, str, Page_], None]
 
 
 @dataclass(frozen=True)
+class Together:
+    """How a match of several devices is played to its end soon: on how many devices, with which
+    options, and as well as a bot of which level."""
+
+    devices: int = 2
+    options: Mapping[str, Any] = field(default_factory=dict)
+    level: str = "easy"
+
+
+@dataclass(frozen=True)
 class Shown:
     matches: Callable[[], Mapping[str, Match]]
     """What is kept before a tour: `<slug>-<name>` is the match of a name."""
@@ -47,6 +57,7 @@ class Shown:
     """A match some turns before its end, to be played by ear."""
     by_ear: Callable[[], ByEar] | None = None
     """Whoever plays it so."""
+    together: Together = Together()
 
 
 @cache

@@ -6,8 +6,11 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -83,6 +86,29 @@ def test_the_memory_tells_nothing_of_the_machine_it_was_made_on(built: Path) -> 
         assert text.encode() not in memory
 
 
+@pytest.mark.long
+def test_the_same_files_give_the_same_bytes(built: Path, tmp_path: Path) -> None:
+    """Built once more, by a Python that hashes in another way."""
+    again = tmp_path / "again"
+    program = f"import build, pathlib; build.build(pathlib.Path({str(again)!r}))"
+    variables = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join(("tools", "py")),
+        "PYTHONHASHSEED": "5",
+    }
+    subprocess.run([sys.executable, "-c", program], cwd=ROOT, env=variables, check=True)
+    assert contents(again) == contents(built)
+
+
+def contents(folder: Path) -> dict[str, str]:
+    """A checksum of each file, by its path."""
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    return {
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
+
+
 def test_the_site_under_a_path_of_its_own(visit: Visit, built: Path, faults: Faults) -> None:
     asked: list[str] = []
     with serving(built, under=UNDER) as address:
@@ -130,20 +156,6 @@ def test_every_start_has_a_chance_of_its_own(visit: Visit) -> None:
         set_up(page, ["person"], ["Ada"])
         seeds.add(stored_match(page).seed)
     assert len(seeds) == 2
-
-
-def test_the_second_visit_without_a_host(visit: Visit, built: Path) -> None:
-    with serving(built) as address:
-        first = visit(at=address, workers="allow")
-        first.evaluate(KEPT)
-    page = first.context.new_page()
-    page.goto(address, wait_until="commit")
-    until_ready(page)
-    set_up(page, ["person", "easy"], ["Ada"])
-    play_on(page, 2)
-    page.reload(wait_until="commit")
-    until_ready(page)
-    expect(page.locator("main.table")).to_be_visible()
 
 
 def test_a_page_whose_end_comes_late(visit: Visit, site: str, built: Path) -> None:

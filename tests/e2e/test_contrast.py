@@ -3,9 +3,9 @@
 A screen is taken twice, with its texts and with their ink left out. Where the two differ there is
 ink, and the second picture shows what lies behind it, halos included. A text's ink is its colour;
 under a filter or half transparent, it is what the first picture shows of its strongest strokes.
-Left out are texts that are disabled, only for the ear or under something that floats over the
-page, those that a style sheet writes, and what has the very colour of its ground: no pixel tells
-of it.
+Left out are texts that are disabled, only for screen readers or under something that floats over
+the page, those that a style sheet writes, and what has the very colour of its ground: no pixel
+tells of it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""What the service worker fetches: of a new version no more than what changed."""
+"""What the service worker fetches: all of the site for a second visit without a host, less where
+data is to be saved, and of a new version no more than what changed.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 import build
 import site_files
-from e2e.fixtures import Visit, until_ready
+from e2e.fixtures import Faults, Visit, until_ready
 from e2e.hands import play_on, set_up
 from engine.packs import packed
 from games.registry import SLUGS
@@ -29,6 +31,14 @@ UPDATED = """navigator.serviceWorker.getRegistration().then(async kept => {
     while (!kept.waiting) await new Promise(done => setTimeout(done, 50));
 })"""
 CHANGED = SLUGS[0]
+
+SAVES_DATA = """Object.defineProperty(NetworkInformation.prototype, 'saveData', {value: true});"""
+IN_CACHES = """async () => {
+    const found = [];
+    for (const key of await caches.keys())
+        for (const {url} of await (await caches.open(key)).keys()) found.push(url);
+    return found;
+}"""
 
 
 @pytest.fixture
@@ -106,3 +116,51 @@ def test_an_update_fetches_only_what_changed(
         play_on(page, 2)
         assert set(asked) == {"/", "/sw.js", pack}
         assert asked.count(pack) == asked.count("/") == 1
+
+
+def begin(page: Page, slug: str) -> None:
+    """From a game's door to its table."""
+    page.evaluate("address => { location.hash = address }", f"#/new/{slug}")
+    page.locator("html[data-place=new] [data-do=start] [type=submit]").first.click()
+    expect(page.locator("html[data-place=match] .board-place").first).to_be_visible()
+
+
+def packs_in(paths: list[str]) -> set[str]:
+    """The games whose packs are among some paths."""
+    names = [path.rpartition("/")[2].split(".") for path in paths]
+    return {name[0] for name in names if name[-1] == "gz" and name[0] in SLUGS}
+
+
+def test_the_second_visit_without_a_host_opens_every_game(visit: Visit, built: Path) -> None:
+    with serving(built) as address:
+        first = visit("#/settings", at=address, workers="allow")
+        first.evaluate(KEPT)
+    page = first.context.new_page()
+    page.goto(address, wait_until="commit")
+    until_ready(page)
+    for slug in SLUGS:
+        begin(page, slug)
+    page.reload(wait_until="commit")
+    until_ready(page)
+    expect(page.locator("main.table")).to_be_visible()
+
+
+def test_who_saves_data_gets_only_the_games_that_are_opened(
+    visit: Visit, built: Path, asked: list[str], faults: Faults
+) -> None:
+    opened, other = SLUGS[:2]
+    with serving(built) as address:
+        page = visit(at=address, workers="allow", before=SAVES_DATA)
+        page.evaluate(KEPT)
+        assert not packs_in([*asked, *page.evaluate(IN_CACHES)])
+        page.reload(wait_until="commit")
+        until_ready(page)
+        begin(page, opened)
+        assert packs_in(asked) == packs_in(page.evaluate(IN_CACHES)) == {opened}
+    page.goto("about:blank")
+    page.goto(address, wait_until="commit")
+    until_ready(page)
+    begin(page, opened)
+    page.evaluate("address => { location.hash = address }", f"#/new/{other}")
+    expect(page.locator(".notice")).to_contain_text("could not be fetched")
+    faults.provoked("ERR_CONNECTION_REFUSED|Failed to fetch|ERR_FAILED")

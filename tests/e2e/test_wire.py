@@ -13,11 +13,9 @@ import pytest
 from playwright.sync_api import Browser
 
 import browser
-import relay
 import relays
 from e2e.fixtures import PATIENCE, UNHURRIED, Faults, until_ready, watch
-from e2e.lines import Device, Relay, Room, serving_devices, until
-from environment import Missing
+from e2e.lines import Device, Relay, Room, kinds, serving_devices, until
 from serve import serving
 
 
@@ -25,14 +23,6 @@ from serve import serving
 def at(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving_devices(tmp_path_factory.mktemp("devices") / "site") as address:
         yield address
-
-
-def kinds() -> list[str]:
-    try:
-        relay.mosquitto()
-    except Missing:
-        return ["amqtt"]
-    return ["amqtt", "mosquitto"]
 
 
 @pytest.fixture(scope="module", params=kinds())
@@ -147,7 +137,7 @@ def test_a_listener_at_the_relay_reads_nothing(room: Open, broker: Relay) -> Non
     ada, a = table.guest()
     spy = table.device()
     spy.page.evaluate("address => spy(address)", broker.address)
-    secrets = ["the mummy is at c4", "push c4", "Ada", "x" * 3000]
+    secrets = ["the treasure is at c4", "push c4", "Ada", "x" * 3000]
     for secret in secrets:
         table.keeper.say(secret, a, keep=True)
         ada.say(secret)

@@ -49,6 +49,8 @@ OF_A_GUESS = (secrets.a_guess_can_be_played_on,)
 """Where nothing is hidden the guess is the truth, and there is no more to check."""
 
 every_cell = pytest.mark.parametrize("cell", CELLS, ids=str)
+once_or_more = pytest.mark.parametrize("number", [0, pytest.param(1, marks=pytest.mark.long)])
+"""One match of each in every run, another in the long one."""
 
 
 @every_cell
@@ -68,7 +70,7 @@ def test_moments(cell: Cell) -> None:
 
 
 @every_cell
-@pytest.mark.parametrize("number", range(2))
+@once_or_more
 def test_non_interference(cell: Cell, number: int) -> None:
     match = played(cell, number)
     for at in moments(match, 5):
@@ -128,9 +130,10 @@ def test_a_move_can_be_taken_back_unless_it_brought_news(cell: Cell) -> None:
 
 
 @every_cell
-def test_bots_play_legal_moves(cell: Cell) -> None:
+@pytest.mark.parametrize("most", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_bots_play_legal_moves(cell: Cell, most: int) -> None:
     match = played(cell)
-    looked_at = moments(match, 7)
+    looked_at = moments(match, most)
     for at in looked_at:
         checks.bots_play_legal_moves(match, at)
     deciding = [at for at in looked_at if FATE not in match.game.rules.actors(match.states[at])]

@@ -84,7 +84,7 @@ def status(view: View, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return {"scarab": t("The scarab")}[label]
 
 

@@ -91,7 +91,7 @@ def wheel(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("right", [True, False])
+@pytest.mark.parametrize("right", [pytest.param(True, marks=pytest.mark.long), False])
 def test_pip_refuses_a_file_with_another_checksum(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, right: bool
 ) -> None:

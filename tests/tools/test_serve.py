@@ -203,3 +203,14 @@ def test_a_built_site_is_served_whole_packed_and_under_any_path(tmp_path: Path) 
         connection.request("GET", "/some/path/files/b.1.gz")
         assert connection.getresponse().read().decode() == f"files/b.1.gz of {CDN}"
         connection.close()
+
+
+def test_a_stopped_server_answers_nobody_by_an_open_connection_either(root: Path) -> None:
+    with serving(root) as address:
+        connection = http.client.HTTPConnection(address.split("/")[2], timeout=10)
+        connection.request("GET", "/")
+        assert connection.getresponse().read()
+    with pytest.raises(OSError):  # closed, reset or refused
+        connection.request("GET", "/")
+        connection.getresponse()
+    connection.close()

@@ -150,6 +150,14 @@ CASES = [
 ]
 
 
+FEW = [
+    number
+    for number in range(len(CASES))
+    if number % len(VALUES) < 2 or (number % len(VALUES) + number // len(VALUES)) % 5 == 0
+]
+"""Every reader with the two that overflow a stack, and each value with a few readers."""
+
+
 def answer(number: int) -> str:
     """How the reader of a case answers to its text."""
     reader, within, value = CASES[number]

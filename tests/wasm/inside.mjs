@@ -1,5 +1,5 @@
 // Run by tests/wasm/test_hostile.py in Node: starts Pyodide with some files and asks it one Python expression
-// after the other. A Pyodide that died is started anew for the next one. Prints the answers as JSON.
+// after the other. A Pyodide that died is started again for the next one. Prints the answers as JSON.
 import {readFileSync} from 'node:fs';
 import {pathToFileURL} from 'node:url';
 import {dirname} from 'node:path/posix';

@@ -7,12 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
-from app.together import moves, people, sand, telling, words
+from app.together import handover, moves, people, sand, telling, words
+from app.together.handover import Herald, Moving
+from app.together.strongbox import Strongbox
 from app.together.table_record import HERE, TABLES, Guest, TableRecord
 from app.together.words import Request, Unheard, packed, read_request
 from engine.game import Options
 from games.registry import spec
-from page.company import Said
+from page.company import POINTS, Pointed, Said
 from page.talk import LINES
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Keeper:
         self.stands = False
         """Whether the line does."""
         self.said: list[Said] = []
+        self.pointed = Pointed()
         self.ready: set[int] = set()
         """The seats that wait for the hourglasses to be turned."""
         self.again: set[str] = set()
@@ -40,6 +43,13 @@ class Keeper:
         """The devices that have nothing against it."""
         self.turned = 0
         """How often the hourglasses were turned or laid down."""
+        self.moving: Moving | None = None
+        self.strongbox = Strongbox()
+        self.moved = ""
+        """Where the others have taken the table meanwhile."""
+        self.id = ""
+        """What others know this device by."""
+        self.herald: Herald | None = None
         self.closed = False
         self.arrived = app.clock.time()
         self.words = 0
@@ -47,13 +57,20 @@ class Keeper:
         self._due = False
 
     async def open(self) -> None:
-        self.line = await self.app.wire.keep(self.record.person, self.record.link, self)
+        record, wire = self.record, self.app.wire
+        self.id = await wire.name(record.person)
+        self.line = await wire.keep(record.person, record.link, self)
+        if record.moved_from and not self.closed:
+            self.herald = Herald(self.app, record.person, record.moved_from, record.link)
+            await self.herald.open()
         if self.closed:
             self.line.close()
 
     def close(self, clear: bool = False) -> None:
         """Leave the table: it waits. `clear`: it is over for everybody."""
         self.closed = True
+        if self.herald is not None:
+            self.herald.close()
         if self.line is not None:
             if clear:
                 for guest in self.record.guests:
@@ -132,6 +149,20 @@ class Keeper:
             people.go_away(self, guest)
             self.changed()
 
+    def call(self, content: bytes, who: str) -> None:
+        """The others say that the table has moved while nobody was here."""
+        self.app.start(self._called(content))
+
+    async def _called(self, content: bytes) -> None:
+        try:
+            link, done = handover.read_call(content)
+            owner = await self.app.wire.keeper_of(link)
+        except ValueError:
+            return
+        if done and self.record.seats_of(owner) and owner in self.record.guests:
+            self.moved = link
+            self.changed()
+
     def message(self, content: bytes, who: str) -> None:
         """A guest asks for something. Whatever is not valid, or comes too often, is dropped."""
         if not people.has_room(self, who):
@@ -172,8 +203,14 @@ class Keeper:
             case words.Chat():
                 if self.chats:
                     self.say(guest.name, "", request.text)
+            case words.Point():
+                self.point(guest.name, request.spot)
             case words.Again():
                 self.again.add(guest.id)
+            case words.Take():
+                self.app.start(handover.asked_for(self, guest, request.link))
+            case words.Agree():
+                handover.answered(self, guest.id, request.yes)
             case words.Leave():
                 people.leave(self, guest.id)
 
@@ -209,6 +246,11 @@ class Keeper:
         moves.answer_undo(self, who, yes)
         self.changed()
 
+    def vote(self, yes: bool) -> None:
+        """Whether the table may move to another device."""
+        handover.answered(self, HERE, yes)
+        self.changed()
+
     def sand(self, turn: bool, seats: Sequence[int]) -> None:
         """Some seats are ready for the hourglasses to be turned, or want them to lie still."""
         if turn:
@@ -220,6 +262,19 @@ class Keeper:
     def say(self, name: str, phrase: str, text: str) -> None:
         self.said = [*self.said, Said(name, phrase, text)][-LINES:]
         self.changed()
+
+    def point(self, name: str, spot: str) -> None:
+        """Somebody points at a place of the board; nothing else can be said in this way."""
+        session = self.session
+        if session is None:
+            return
+        shown = session.game.page().spots(session.match.view(None), self.app.t)
+        if spot in shown:
+            self.pointed = Pointed(self.pointed.number + 1, name, spot)
+            last = self.said[-1] if self.said else None
+            if last is not None and (last.name, last.phrase) == (name, POINTS):
+                self.said.pop()
+            self.say(name, POINTS, spot)
 
     # What is sent
 
@@ -234,7 +289,9 @@ class Keeper:
         if self.closed:
             return
         table = telling.company(self, HERE)
-        self.app.gathered(replace(table, link=self.record.link, keeps=True, line=self.stands))
+        self.app.gathered(
+            replace(table, link=self.record.link, keeps=True, line=self.stands, moved=self.moved)
+        )
         for guest in self.record.guests.values():
             if self.line is not None and (guest.here or self.record.seats_of(guest.id)):
                 self.line.send(telling.word(self, guest), guest.id, True)

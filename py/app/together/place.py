@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Any
 
 from htpy import Node
 
 from app import players, setup, table
-from app.application import App
+from app.application import SCREEN, App
 from app.persistence import new_id
 from app.places import Place, heard
 from app.together import words
+from app.together.alerts import alerts_of
+from app.together.glance import forget
+from app.together.handover import forget_table
 from app.together.keeper import Keeper
 from app.together.table_record import (
     FREE,
@@ -29,9 +31,11 @@ from games.registry import door, spec
 from games.registry import load as load_game
 from page.dialogs import Notice
 from page.draft import Draft, kept_draft, option_words
-from page.lobby import Lobby, lobby_page, looking_page, people_dialog
+from page.lobby import Lobby, lobby_page, lobby_screen, looking_page
+from page.people import people_dialog
 from page.session import Session
-from page.talk import LONGEST_LINE, PHRASES
+from page.table import spots_of
+from page.talk_panel import NO_SPOTS
 
 # Coming to a table
 
@@ -90,23 +94,26 @@ def page(app: App) -> Node:
     meeting = app.meeting
     if app.session is not None and isinstance(meeting, Visit):
         return table.page(app)
-    company = app.company
+    company, relays = app.company, bool(app.wire.relays())
     if meeting is None or company is None:
         found, over = (meeting.found, meeting.over) if isinstance(meeting, Visit) else (True, False)
-        return heard(lambda _: looking_page(found, over, app.t))(app)
+        return heard(lambda _: looking_page(found, over, relays, app.t))(app)
     if isinstance(meeting, Visit) and meeting.over:
-        return heard(lambda _: looking_page(False, True, app.t))(app)
+        return heard(lambda _: looking_page(False, True, relays, app.t))(app)
     can, width = app.screen.can_send(), app.screen.width()
-    shown = lobby_page(lobby_of(app), app.settings.me, app.t, can_send=can, width=width)
+    if app.query == SCREEN and not company.me.seats:
+        shown = lobby_screen(lobby_of(app), app.beside_screen, app.t, width=width)
+    else:
+        shown = lobby_page(lobby_of(app), app.settings.me, app.t, can_send=can, width=width)
     return heard(lambda _: shown)(app)
 
 
 def title(app: App) -> str:
     meeting = app.meeting
     slug = "" if meeting is None else meeting.slug
-    turn = app.session is not None and app.session.mover is not None
-    name = app.t(door(slug).title) if slug else app.t("A table with friends")
-    return app.t("Your turn: {name}", name=name) if turn else name
+    if app.session is not None:
+        return table.title(app)
+    return app.t(door(slug).title) if slug else app.t("A table with friends")
 
 
 def lobby_of(app: App) -> Lobby:
@@ -132,6 +139,7 @@ def lobby_of(app: App) -> Lobby:
         keeper.record.level if keeper else "",
         keeper.record.chat if keeper else True,
         tuple(terms),
+        f"{app.address.partition('?')[0]}?{SCREEN}",
     )
 
 
@@ -198,7 +206,7 @@ def begin(app: App, _: str) -> None:
     app.save_match()
     keeper.keep()
     keeper.changed()
-    app.go(f"#/match/{record.match}")
+    app.go(f"#/match/{record.match}" + (f"?{app.query}" if app.query == SCREEN else ""))
 
 
 def again(app: App) -> None:
@@ -213,86 +221,7 @@ def again(app: App) -> None:
         begin(app, "")
 
 
-# At one
-
-
-def take_seat(app: App, about: str) -> None:
-    if not about.isdigit():
-        return
-    seat, meeting = int(about), app.meeting
-    if isinstance(meeting, Visit):
-        meeting.greet()
-        meeting.ask(words.Sit(seat))
-    elif isinstance(meeting, Keeper) and not meeting.record.match:
-        record = meeting.record
-        if seat < len(record.chairs) and record.chairs[seat].who == FREE:
-            for mine in meeting.here:
-                record.with_chair(mine, who=FREE, name="")
-            record.with_chair(seat, who=HERE, name=app.settings.name)
-            meeting.keep()
-            meeting.changed()
-
-
-def stand_up(app: App, _: str) -> None:
-    meeting = app.meeting
-    if isinstance(meeting, Visit):
-        meeting.ask(words.Sit(None))
-    elif isinstance(meeting, Keeper) and not meeting.record.match:
-        for mine in meeting.here:
-            meeting.record.with_chair(mine, who=FREE, name="")
-        meeting.keep()
-        meeting.changed()
-
-
-def hand_seat(app: App, about: str) -> None:
-    """Before the match: a seat is free again."""
-    seat = about.strip()
-    if isinstance(app.meeting, Keeper) and seat.isdigit():
-        app.meeting.hand(int(seat), FREE)
-        app.meeting.changed()
-
-
-def hand_bot(app: App, about: str) -> None:
-    if isinstance(app.meeting, Keeper) and about.isdigit():
-        app.meeting.hand(int(about), app.meeting.record.level)
-        app.meeting.changed()
-
-
-def hand_person(app: App, about: str) -> None:
-    """A bot's seat to one of the people, by their number in the list."""
-    seat, _, who = about.partition(" ")
-    keeper = app.meeting
-    if isinstance(keeper, Keeper) and seat.isdigit() and who.isdigit():
-        ids = [HERE, *keeper.record.guests]
-        if int(who) < len(ids):
-            keeper.hand(int(seat), ids[int(who)])
-            keeper.changed()
-
-
-def answer_undo(app: App, about: str) -> None:
-    if app.meeting is not None:
-        app.meeting.answer_undo(HERE, about == "yes")
-
-
-def phrase(app: App, about: str) -> None:
-    if about in PHRASES:
-        if isinstance(app.meeting, Visit):
-            app.meeting.ask(words.Say(about))
-        elif isinstance(app.meeting, Keeper):
-            app.meeting.say(app.settings.name, about, "")
-
-
-def typed(app: App, _: str, text: str) -> None:
-    app.typed = text
-
-
-def chat(app: App, _: str) -> None:
-    text = " ".join(app.typed.split())[:LONGEST_LINE]
-    app.typed = ""
-    if text and isinstance(app.meeting, Visit):
-        app.meeting.ask(words.Chat(text))
-    elif text and isinstance(app.meeting, Keeper) and app.meeting.chats:
-        app.meeting.say(app.settings.name, "", text)
+# Leaving one
 
 
 def leave_table(app: App, _: str) -> None:
@@ -300,7 +229,7 @@ def leave_table(app: App, _: str) -> None:
     visit = app.meeting
     if isinstance(visit, Visit):
         visit.ask(words.Leave())
-        forget(app, VISITS, visit.name)
+        forget(app, visit.name)
         app.dialog = ()
         app.go("#/")
 
@@ -311,7 +240,7 @@ def close_table(app: App, _: str) -> None:
     if isinstance(keeper, Keeper):
         keeper.close(clear=True)
         app.meeting = app.company = None
-        forget(app, TABLES, keeper.record.link)
+        forget_table(app, keeper.record.link)
         app.dialog = ()
         if app.session is not None:
             app.session.here = app.session.company = None
@@ -319,25 +248,7 @@ def close_table(app: App, _: str) -> None:
         app.go(f"#/new/{keeper.record.slug}" if not keeper.record.match else "#/")
 
 
-def forget(app: App, setting: str, name: str) -> None:
-    def without(kept: Any) -> Any:
-        rows = kept if isinstance(kept, dict) else {}
-        return {one: row for one, row in rows.items() if one != name}
-
-    app.store.change_setting(setting, without)
-
-
-def change_level(app: App, _: str, level: str) -> None:
-    if isinstance(app.meeting, Keeper) and level in load_game(app.meeting.slug).levels:
-        app.meeting.record.level = level
-        app.meeting.keep()
-
-
-def change_chat(app: App, _: str, value: str) -> None:
-    if isinstance(app.meeting, Keeper):
-        app.meeting.record.chat = value != "off"
-        app.meeting.keep()
-        app.meeting.changed()
+# Who is there
 
 
 def show_people(app: App, _: str) -> None:
@@ -348,10 +259,11 @@ def people(app: App) -> Node:
     company = app.company
     if company is None or app.meeting is None:
         return None
-    code = app.settings.language
-    since = {at: app.clock.moment(one.since, code) for at, one in enumerate(company.people)}
     can, width = app.screen.can_send(), app.screen.width()
-    return people_dialog(company, lobby_of(app), app.t, can_send=can, width=width, since=since)
+    spots = NO_SPOTS if app.session is None else spots_of(app.session, app.t)
+    return people_dialog(
+        company, lobby_of(app), app.t, can_send=can, width=width, spots=spots, alerts=alerts_of(app)
+    )
 
 
 TABLE = Place(
@@ -363,18 +275,9 @@ TABLE = Place(
     commands={
         "start-together": start_together,
         "begin-table": begin,
-        "take-seat": take_seat,
-        "stand-up": stand_up,
-        "hand-seat": hand_seat,
-        "hand-bot": hand_bot,
-        "hand-person": hand_person,
-        "answer-undo": answer_undo,
-        "phrase": phrase,
-        "chat": chat,
         "people": show_people,
         "leave-table": leave_table,
         "close-table": close_table,
     },
-    fields={"table-level": change_level, "table-chat": change_chat, "chat": typed},
     dialogs={"people": people},
 )

@@ -66,6 +66,8 @@ class TableRecord:
     """Counts up whenever what guests have of the match does not hold any more."""
     chat: bool = True
     guests: dict[str, Guest] = field(default_factory=dict)
+    moved_from: str = ""
+    """The link of the table that moved here."""
 
     def seats_of(self, who: str) -> tuple[int, ...]:
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.who == who)
@@ -90,6 +92,7 @@ class TableRecord:
             "round": self.round,
             "chat": self.chat,
             "guests": guests,
+            "moved_from": self.moved_from,
         }
 
 
@@ -107,6 +110,7 @@ def restored(link: str, kept: Any) -> TableRecord | None:
             int(kept["round"]),
             bool(kept["chat"]),
             {id: _guest(id, one) for id, one in kept["guests"].items()},
+            str(kept.get("moved_from", "")),
         )
     except (KeyError, TypeError, ValueError, AttributeError):
         return None
@@ -117,6 +121,20 @@ def kept_table(kept: Any, match: str) -> TableRecord | None:
     rows = kept.items() if isinstance(kept, dict) else ()
     found = (restored(link, row) for link, row in rows)
     return next((one for one in found if one is not None and one.match == match), None)
+
+
+def kept_seats(kept: Any) -> dict[str, tuple[int, ...]]:
+    """The seats that are played at this device, in each match that it keeps for others."""
+    rows = kept.items() if isinstance(kept, dict) else ()
+    found = (restored(link, row) for link, row in rows)
+    return {one.match: one.seats_of(HERE) for one in found if one is not None and one.match}
+
+
+def open_lobbies(kept: Any) -> list[TableRecord]:
+    """The tables that this device keeps whose match has not begun."""
+    rows = kept.items() if isinstance(kept, dict) else ()
+    found = (restored(link, row) for link, row in rows)
+    return [one for one in found if one is not None and not one.match]
 
 
 CHAIR = ("who", "name", "level")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from app.together import moves, people
+from app.together import handover, moves, people
+from app.together.strongbox import LEAST, Box
 from app.together.table_record import FREE, HERE, Guest
 from app.together.words import packed
 from engine.codec import encoded_event
@@ -29,7 +30,7 @@ def company(keeper: Keeper, who: str) -> Company:
     record, me = keeper.record, keeper.app.settings.me
     others = list(record.guests.values())
     ids = [HERE, *(one.id for one in others)]
-    undo = keeper.wants_undo
+    undo, moving = keeper.wants_undo, keeper.moving
     return Company(
         begun=bool(record.match),
         chairs=tuple(
@@ -37,19 +38,28 @@ def company(keeper: Keeper, who: str) -> Company:
             for one in record.chairs
         ),
         people=(
-            shown.Person(me.name, me.figure, keeper.here, True, keeper.arrived),
+            shown.Person(me.name, me.figure, keeper.here, True, keeper.arrived, False, keeper.id),
             *(
                 shown.Person(
-                    one.name, one.figure, record.seats_of(one.id), one.here, one.since, one.asks
+                    one.name,
+                    one.figure,
+                    record.seats_of(one.id),
+                    one.here,
+                    one.since,
+                    one.asks,
+                    one.id,
                 )
                 for one in others
             ),
         ),
         mine=ids.index(who),
         said=tuple(keeper.said),
+        pointed=keeper.pointed,
         chats=keeper.chats,
         wants_undo=-1 if undo is None else undo,
         answers=undo is not None and who in moves.touched(keeper, undo) - keeper.agreed,
+        moves_to=-1 if moving is None or moving.to not in ids else ids.index(moving.to),
+        votes=moving is not None and who in handover.voters(keeper) - moving.agreed,
         ready=tuple(sorted(keeper.ready)),
         again=tuple(at for at, one in enumerate(ids) if one in keeper.again),
     )
@@ -68,8 +78,21 @@ def word(keeper: Keeper, guest: Guest) -> bytes:
     }
     if session is not None:
         viewer = people.only_seat(keeper, guest.id)
+        parts["turn"] = viewer is not None and viewer in session.match.actors
         parts["match"] = dict(_match(keeper, session, guest, viewer))
+        box = _box(keeper, guest) if session.match.outcome is None else None
+        if box is not None:
+            parts["box"] = plain(box)
     return packed(**parts)
+
+
+def _box(keeper: Keeper, guest: Guest) -> Box | None:
+    """The sealed match, and a share of its key: to those who have a seat."""
+    record = keeper.record
+    holders = sorted(one for one in record.guests if record.seats_of(one))
+    if len(holders) < LEAST or guest.id not in holders:
+        return None
+    return keeper.strongbox.box(guest.id, holders, handover.whole(keeper), keeper.app.wire)
 
 
 def _match(

@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.ports import Line
-from app.together import words
+from app.ports import EVERYBODY, Line
+from app.together import handover, words
 from app.together.far_match import FarMatch
+from app.together.glance import forget
+from app.together.handover import Ballot, Vote
+from app.together.strongbox import Box
 from app.together.table_record import VISITS
 from app.together.words import MOST_BYTES, MOST_EVENTS, Request, Unheard, asked, unpacked
 from engine.codec import decoded, decoded_event
@@ -61,6 +64,15 @@ class Visit:
         self.closed = False
         self.ended = ""
         """The match that is over, and here whole."""
+        self.box: Box | None = None
+        """The whole match, sealed, and our share of its key."""
+        self.ballot: Ballot | None = None
+        """We would like to keep the table, and wait for the others' shares."""
+        self.offer: tuple[int, str] = (-1, "")
+        """Who of the others would, and their new table, while the keeper is away."""
+        self.vote_cast: Vote | None = None
+        self.calls: list[bytes] = []
+        """What was said to everybody before anything was known of the table."""
 
     async def open(self) -> None:
         self.line = await self.app.wire.visit(self.person, self.link, self)
@@ -69,6 +81,7 @@ class Visit:
 
     def close(self, clear: bool = False) -> None:
         self.closed = True
+        self.stop_ballot()
         if self.line is not None:
             self.line.close(clear)
 
@@ -100,6 +113,7 @@ class Visit:
 
     def peer(self, who: str) -> None:
         self.found = True
+        self.stop_ballot()
         self.greet()
         if self.queue:
             self._send(repeats=True)
@@ -114,6 +128,77 @@ class Visit:
         if not self.reading:
             self.reading = True
             self.app.start(self._read())
+
+    # The table moves
+
+    def call(self, content: bytes, who: str) -> None:
+        """Another guest says that they would keep the table, or that it has moved."""
+        if self.table is None:
+            self.calls = [*self.calls, content][-8:]
+        else:
+            self.app.start(self._called(content))
+
+    async def _called(self, content: bytes) -> None:
+        try:
+            link, done = handover.read_call(content)
+            owner = await self.app.wire.keeper_of(link)
+        except ValueError:
+            return
+        at = -1 if self.table is None else handover.seated(self.table, owner)
+        if self.table is None or at < 1 or at == self.table.mine or self.closed:
+            return
+        if done and not self.found:
+            self._follow(link)
+        elif not done and not self.found and self.box is not None:
+            self.offer = (at, link)
+            self.shown()
+
+    def _follow(self, link: str) -> None:
+        """The table has moved."""
+        self.close()
+        self.app.meeting = self.app.company = self.app.session = None
+        handover.follow(self.app, link, self.person, self.name, "")
+
+    def take_over(self) -> None:
+        """This device would like to keep the table."""
+        self.app.start(self._take_over())
+
+    async def _take_over(self) -> None:
+        wire = self.app.wire
+        link, mine = await wire.link(self.person), await wire.name(self.person)
+        if self.found:
+            self.ask(words.Take(link))
+        elif self.box is not None and self.table is not None and self.ballot is None:
+            others = [one for one in self.table.people[1:] if one.seats]
+            self.ballot = Ballot(self, link, {one.id: one.name for one in others})
+            await self.ballot.open(mine)
+            self.call_out(link, done=False)
+            self.shown()
+
+    def call_out(self, link: str, done: bool) -> None:
+        if self.line is not None:
+            self.line.send(handover.called_out(link, done), EVERYBODY, True)
+
+    def vote(self, yes: bool) -> None:
+        """Whether another guest may keep the table."""
+        _, link = self.offer
+        if self.found:
+            self.ask(words.Agree(yes))
+        elif yes and link and self.vote_cast is None:
+            self.vote_cast = Vote(self, link)
+            self.app.start(self.vote_cast.open())
+        elif not yes:
+            self.stop_ballot()
+        self.shown()
+
+    def stop_ballot(self) -> None:
+        """The keeper is back, or it was called off."""
+        if self.ballot is not None:
+            self.ballot.close()
+        if self.vote_cast is not None:
+            self.vote_cast.close()
+        self.ballot = self.vote_cast = None
+        self.offer = (-1, "")
 
     def greet(self) -> None:
         """Tell the keeper who is here, and how much of the match."""
@@ -149,19 +234,23 @@ class Visit:
         parts = unpacked(content, MOST_BYTES)
         if parts.get("closed") is True:
             self.over = True
+            forget(self.app, self.name)
             self.shown()
+            return
+        if "moved" in parts:
+            await self._moved(words.word_of(parts["moved"]), parts.get("whole"))
             return
         number = _number(parts.get("number"))
         if number <= self.last:
             return
         table = _company(parts.get("company"))
         slug, options = _game(parts.get("game"))
-        heard = words.count(parts.get("heard"))
+        heard, box = words.count(parts.get("heard")), _box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
             await self._take_match(table, slug, options, found)
         self.table, self.slug, self.options, self.over = table, slug, options, False
-        self.last = number
+        self.last, self.box = number, box
         self._keep()
         if not self.queue:
             self.number = max(self.number, heard)
@@ -172,6 +261,22 @@ class Visit:
             self._send()
         self.shown()
         self.app.go_on()
+        while self.calls:
+            await self._called(self.calls.pop(0))
+
+    async def _moved(self, link: str, found: Any) -> None:
+        """The keeper has handed the table to another device: perhaps to this one."""
+        mine = await self.app.wire.name(self.person)
+        if await self._is_owned(link, mine) and found is not None:
+            handover.settle_here(self, link, found, mine)
+        elif not await self._is_owned(link, mine):
+            self._follow(link)
+
+    async def _is_owned(self, link: str, id: str) -> bool:
+        try:
+            return await self.app.wire.keeper_of(link) == id
+        except ValueError as error:
+            raise Unheard("not a table") from error
 
     async def _take_match(self, table: Company, slug: str, options: Options, found: Any) -> None:
         game = load_game(slug)
@@ -312,7 +417,17 @@ class Visit:
             keeper, *others = self.table.people
             keeper = replace(keeper, here=self.found and not self.over)
             people = (keeper, *others)
-            table = replace(self.table, people=people, link=self.link, line=self.stands)
+            offered, _ = self.offer
+            table = replace(
+                self.table,
+                people=people,
+                link=self.link,
+                line=self.stands,
+                moves_to=self.table.mine if self.ballot else max(offered, self.table.moves_to),
+                votes=self.table.votes or (offered >= 0 and self.vote_cast is None),
+                missing=tuple(self.ballot.missing) if self.ballot else (),
+                alone=self.box is None,
+            )
             self.app.gathered(table)
         self.app.render()
 
@@ -367,6 +482,13 @@ def _check(match: FarMatch, start: int) -> None:
             shown = match.game.rules.view(match.states[at], match.viewer)
             if canonical(shown) != canonical(match.seen(at)):
                 raise Unheard("not a view")
+
+
+def _box(value: Any) -> Box | None:
+    if not isinstance(value, dict):
+        return None
+    read = words.READ[words.Share]
+    return Box(**{name: read[name](value.get(name)) for name in read})
 
 
 def _number(value: Any) -> tuple[int, int]:

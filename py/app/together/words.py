@@ -21,6 +21,9 @@ MOST_BYTES = 4_000_000
 """The longest word of a keeper: a whole match, view by view."""
 LONGEST_REQUEST = 4_000
 LONGEST_MOVE = 200
+LONGEST_SPOT = 20
+LONGEST_BOX = 200_000
+"""Of a sealed match, as text."""
 MOST_SEATS = 8
 MOST_EVENTS = 100_000
 
@@ -124,8 +127,38 @@ class Chat:
 
 
 @dataclass(frozen=True)
+class Point:
+    """Look at this place of the board."""
+
+    spot: str
+
+
+@dataclass(frozen=True)
 class Again:
     """I am for a rematch."""
+
+
+@dataclass(frozen=True)
+class Take:
+    """I would like to keep the table: this one, which I have opened, shall be it."""
+
+    link: str
+
+
+@dataclass(frozen=True)
+class Agree:
+    """Whether the table may move."""
+
+    yes: bool
+
+
+@dataclass(frozen=True)
+class Share:
+    """My share of a box's key, and the box as I have it."""
+
+    lot: str
+    share: str
+    sealed: str
 
 
 @dataclass(frozen=True)
@@ -133,7 +166,24 @@ class Leave:
     """I leave the table for good."""
 
 
-Request = Hello | Seen | Sit | Move | Next | Undo | Answer | Sand | Say | Chat | Again | Leave
+Request = (
+    Hello
+    | Seen
+    | Sit
+    | Move
+    | Next
+    | Undo
+    | Answer
+    | Sand
+    | Say
+    | Chat
+    | Point
+    | Again
+    | Take
+    | Agree
+    | Share
+    | Leave
+)
 
 
 def _text(most: int) -> Callable[[Any], str]:
@@ -192,7 +242,11 @@ READ: dict[type, dict[str, Callable[[Any], Any]]] = {
     Sand: {"turn": _yes},
     Say: {"phrase": _one_of(PHRASES)},
     Chat: {"text": _text(LONGEST_LINE)},
+    Point: {"spot": _text(LONGEST_SPOT)},
     Again: {},
+    Take: {"link": word_of},
+    Agree: {"yes": _yes},
+    Share: {"lot": _text(16), "share": _text(64), "sealed": _text(LONGEST_BOX)},
     Leave: {},
 }
 """How the parts of each request are read."""
@@ -209,11 +263,13 @@ def asked(request: Request) -> bytes:
 
 def read_request(content: bytes) -> Request:
     """A guest's request, or Unheard."""
-    parts = unpacked(content, LONGEST_REQUEST)
+    parts = unpacked(content, LONGEST_REQUEST + LONGEST_BOX)
     name = parts.pop("ask", "")
     kind = NAMED.get(name) if isinstance(name, str) else None
     del parts["v"]
     if kind is None or parts.keys() != READ[kind].keys():
+        raise Unheard("not a request")
+    if kind is not Share and len(content) > LONGEST_REQUEST:
         raise Unheard("not a request")
     made: Request = kind(**{name: read(parts[name]) for name, read in READ[kind].items()})
     return made

@@ -63,12 +63,14 @@ def _words() -> Words[State, View]:
 @cache
 def _page() -> Page[View]:
     from games.escape.page import table as page
+    from games.escape.page.pyramid import floors
 
     return Page(
         table=page.table,
         sign=page.sign,
         drawing=page.drawing,
         figures=page.FIGURES,
+        spots=floors.spots,
     )
 
 
@@ -161,6 +163,11 @@ def _workshop() -> Workshop:
     )
 
 
+def _may_chat(view: View) -> bool:
+    """Nobody may say anything but what the action is, unless there is a talk (E8.1)."""
+    return view.talking
+
+
 def _seeing(state: State, viewer: Viewer) -> View:
     """As if all had observed every tile (E13.2)."""
     from games.escape.rules import views as sight
@@ -173,7 +180,7 @@ GAME: GameSpec[State, View] = GameSpec(
         slug="escape",
         title="Way Out",
         line="One pyramid, one clock, almost no words.",
-        seats=(1, 4),
+        seats=(1, 6),
         minutes=30,
         team=True,
     ),
@@ -188,6 +195,7 @@ GAME: GameSpec[State, View] = GameSpec(
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,
+    may_chat=_may_chat,
     trial=Trial(secrets=("tiles",), advised=8),
     seeing=_seeing,
 )

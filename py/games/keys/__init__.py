@@ -61,7 +61,7 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.keys.page import table
+    from games.keys.page import pyramid, table
 
     return Page(
         table=table.table,
@@ -69,6 +69,7 @@ def _page() -> Page[View]:
         drawing=table.drawing,
         holds=table.holds,
         figures=table.FIGURES,
+        spots=pyramid.spots,
     )
 
 

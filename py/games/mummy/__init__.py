@@ -45,12 +45,13 @@ def _words() -> Words[State, View]:
 
 @cache
 def _page() -> Page[View]:
-    from games.mummy.page import table
+    from games.mummy.page import board, table
 
     return Page(
         table=table.table,
         sign=table.sign,
         figures=table.FIGURES,
+        spots=board.spots,
     )
 
 

@@ -54,6 +54,7 @@ def _page() -> Page[View]:
         sign=table.sign,
         drawing=table.drawing,
         figures=table.FIGURES,
+        spots=table.spots,
     )
 
 

@@ -1,6 +1,7 @@
 // A keeper's or a guest's line to a table: the same sealed messages over all relays and between windows at once.
 // Topics of a table: `s`, whether the keeper is there; `h/NAME`, whether a guest is; `m/NAME`, a guest's messages;
-// `g/NAME`, messages to a guest. All that comes in may be hostile: what cannot be opened is dropped without a word.
+// `g/NAME`, messages to a guest; `t/NAME`, what a guest says to everybody who was invited: any of them can read it, and
+// could have written it. All that comes in may be hostile: what cannot be opened is dropped without a word.
 
 import {joined, relay} from './mqtt.mjs';
 import {LEAST, keysBetween, nameOf, person, seal, table, unseal} from './seal.mjs';
@@ -10,7 +11,7 @@ import {windows} from './windows.mjs';
 const MOST = 256_000;  // bytes of a sealed message
 const OFTEN = {guest: 400, keeper: 40, way: 2000, strangers: 20};  // a second: messages on one topic, on one way; new names
 const GUESTS = 40;  // known at once
-const HERE = 1, GONE = 2, WORD = 3, HEAD = 17, KEY = 32, KEEPER = '';
+const HERE = 1, GONE = 2, WORD = 3, HEAD = 17, KEY = 32, KEEPER = '', EVERYBODY = '*';
 
 // What every message begins with: its kind, when the sender's page began, a number, and how often its line returned.
 function stamped(kind, began, number, returns = 0, content = []) {
@@ -79,6 +80,7 @@ function inTurn() {
 
 // `said(topic, content)` seals what we say of ourselves; `take(topic, bytes, way)` gives somebody and what they said;
 // `everybody()` is whom we know, with what to tell of them.
+// With no `own` topic nobody knows that we listen.
 function opened(relays, hears, {room, own, topics, often, said, take, everybody}) {
   const began = beginning(), kept = new Map(), up = new Set(), outward = inTurn(), inward = inTurn();
   const connections = [], rates = new Map();
@@ -86,7 +88,7 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
 
   const presence = (kind, way) => said(own, stamped(kind, began, connections[way], returns));
   function greet(way) {
-    ways[way].publish(own, presence(HERE, way), true);
+    if (own) ways[way].publish(own, presence(HERE, way), true);
     for (const [topic, bytes] of kept) ways[way].publish(topic, bytes, true);
   }
   function tooOften(topic, most) {
@@ -99,7 +101,7 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
     topics: topics.map(topic => `fp/${room}/${topic}`),
     will() {
       connections[way] = 1 + (connections[way] ?? 0);
-      return {topic: own, bytes: presence(GONE, way)};
+      return own ? {topic: own, bytes: presence(GONE, way)} : {topic: `fp/${room}/q`, bytes: new Uint8Array()};
     },
     on: {
       up() {
@@ -123,10 +125,10 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
         inward(async () => {
           const [who, word, tell, id] = take(topic, bytes, () => tooOften('strangers', OFTEN.strangers));
           if (closed) return;
-          if (!/\/[gm]\//.test(topic)) noted(who, way, word, tell);
+          if (!/\/[gmt]\//.test(topic)) noted(who, way, word, tell);
           else if (isNew(who, word)) {
             const content = await unsqueezed(word.content);
-            if (!closed) told(hears.message, content, id);
+            if (!closed) told(topic.includes('/t/') ? hears.call : hears.message, content, id);
           }
         });
       },
@@ -149,11 +151,22 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
     close(clear, others = []) {
       closed = true;
       outward(() => {
-        ways.forEach((way, at) => way.publish(own, presence(GONE, at), !clear));
-        if (clear) for (const topic of new Set([own, ...kept.keys(), ...others])) publish(topic, new Uint8Array(), true);
+        if (own) ways.forEach((way, at) => way.publish(own, presence(GONE, at), !clear));
+        if (own && clear) for (const topic of new Set([own, ...kept.keys(), ...others])) publish(topic, new Uint8Array(), true);
         ways.forEach(way => way.close());
       });
     },
+  };
+}
+
+// What was said to everybody, by whoever says to be `id`.
+function callers(at) {
+  const known = new Map();
+  return (topic, bytes) => {
+    const id = topic.split('/')[3], word = unstamped(unseal(at.common, topic, bytes));
+    if (!known.has(id) && known.size >= GUESTS) throw new Error('Too many people call.');
+    if (!known.has(id)) known.set(id, somebody(null));
+    return [known.get(id), word, () => {}, id];
   };
 }
 
@@ -170,10 +183,12 @@ export function keep(relays, text, link, hears) {
     guests.set(id, who);
     if (waiting.has(id)) { line.send(waiting.get(id), id, true); waiting.delete(id); }
   }
+  const called = callers(at);
   const wire = opened(relays, hears, {
-    room: at.room, own: `fp/${at.room}/s`, topics: ['h/+', 'm/+'], often: OFTEN.keeper,
+    room: at.room, own: `fp/${at.room}/s`, topics: ['h/+', 'm/+', 't/+'], often: OFTEN.keeper,
     said: (topic, content) => seal(at.common, topic, content),
     take(topic, bytes, tooMany) {
+      if (topic.includes('/t/')) return called(topic, bytes);
       const id = topic.split('/')[3], key = bytes.slice(0, KEY), known = guests.get(id);
       if (nameOf(key) !== id || (!known && tooMany())) throw new Error('This is not their name.');
       const who = known ?? somebody(keysBetween(me.secret, key, at, key));
@@ -190,28 +205,37 @@ export function keep(relays, text, link, hears) {
       else if (keep && waiting.size < GUESTS) waiting.set(to, content);  // until we know their key
     },
     close(clear = false) {
-      wire.close(clear, [...guests.keys()].flatMap(id => ['g', 'h', 'm'].map(slot => place(slot, id))));
+      wire.close(clear, [...guests.keys()].flatMap(id => ['g', 'h', 'm', 't'].map(slot => place(slot, id))));
     },
   };
   return line;
 }
 
-export function visit(relays, text, link, hears) {
+export const visit = (relays, text, link, hears) => guest(relays, text, link, hears, true);
+
+// Hear what a guest is sent, while nobody knows: at another place of the page, or beside another window.
+export const listen = (relays, text, link, hears) => guest(relays, text, link, hears, false);
+
+function guest(relays, text, link, hears, shows) {
   const me = person(text), at = table(link), id = nameOf(me.key);
   const keys = keysBetween(me.secret, at.keeper, at, me.key), keeper = somebody(keys);
   const place = slot => `fp/${at.room}/${slot}/${id}`, status = `fp/${at.room}/s`;
   const said = (topic, content) => joined(me.key, seal(keys.toKeeper, topic, content));
   const tell = kind => told(kind === HERE ? hears.peer : hears.drop, KEEPER);
 
+  const called = callers(at);
   const wire = opened(relays, hears, {
-    room: at.room, own: place('h'), topics: ['s', `g/${id}`], often: OFTEN.guest, said,
-    take: (topic, bytes) =>
+    room: at.room, own: shows ? place('h') : '', topics: ['s', `g/${id}`, 't/+'], often: OFTEN.guest, said,
+    take: (topic, bytes) => topic.includes('/t/') ? called(topic, bytes) :
       [keeper, unstamped(unseal(topic === status ? at.common : keys.toGuest, topic, bytes)), tell, KEEPER],
     everybody: () => [[keeper, tell]],
   });
   return {
     id,
-    send(content, _to = KEEPER, keep = false) { wire.say(place('m'), said, content, keep); },
+    send(content, to = KEEPER, keep = false) {
+      if (to === EVERYBODY) wire.say(place('t'), (topic, word) => seal(at.common, topic, word), content, keep);
+      else wire.say(place('m'), said, content, keep);
+    },
     close(clear = false) { wire.close(clear); },
   };
 }

@@ -3,7 +3,8 @@
 
 const MOST = 300_000;  // bytes of a packet; a longer one is skipped
 const KEEPALIVE = 60;  // seconds: a hidden tab's timers run once a minute
-const PATIENCE = 4000, FIRST = 250, LAST = 15_000;  // milliseconds: for an answer, and between two tries
+const PATIENCE = 4000, HASTE = 1000;  // milliseconds for an answer; when somebody has just come back
+const FIRST = 250, LAST = 15_000;  // milliseconds between two tries
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const short = number => [number >> 8, number & 255];
@@ -90,7 +91,7 @@ export function relay(address, {topics, will, on}) {
     }
   }
 
-  // A line may be dead without a word.
+  // A line may be dead without notice.
   function patience(line, within) {
     const asked = Date.now();
     setTimeout(() => { if (line === socket && heard < asked && !retry) lost(); }, within);
@@ -120,8 +121,9 @@ export function relay(address, {topics, will, on}) {
   function hurry() {
     if (document.hidden) return;
     wait = FIRST;
-    if (retry) { clearTimeout(retry); open(); } else probe(PATIENCE);
+    if (retry) { clearTimeout(retry); open(); } else probe(HASTE);
   }
+  addEventListener('offline', lost);
   addEventListener('online', hurry);
   document.addEventListener('visibilitychange', hurry);
 
@@ -133,6 +135,7 @@ export function relay(address, {topics, will, on}) {
     close() {
       closed = true;
       clearTimeout(retry);
+      removeEventListener('offline', lost);
       removeEventListener('online', hurry);
       document.removeEventListener('visibilitychange', hurry);
       if (up) socket.send(LEAVE);

@@ -40,6 +40,7 @@ export function person(text) {
   const secret = fromText(text, KEY);
   return {secret, key: x25519.getPublicKey(secret)};
 }
+export const idOf = text => nameOf(person(text).key);
 export const nameOf = key => toText(sha256(key)).slice(0, 16);
 
 export const newLink = keeper => toText(joined(random(SECRET), person(keeper).key));
@@ -48,6 +49,8 @@ export function table(link) {
   const room = toText(sha256(joined(bytes('five-pyramids room'), secret))).slice(0, 22);
   return {secret, keeper: all.slice(SECRET), room, common: derived(secret, [], 'here')};
 }
+
+export const keeperOf = link => nameOf(table(link).keeper);
 
 const derived = (from, salt, ...info) => hkdf(sha256, from, Uint8Array.from(salt), joined(...info.map(part => typeof part === 'string' ? bytes(part) : part)), KEY);
 
@@ -64,3 +67,7 @@ export function seal(key, topic, content) {
 }
 export const unseal = (key, topic, sealed) =>
   xchacha20poly1305(key, sealed.slice(0, NONCE), bytes(topic)).decrypt(sealed.slice(NONCE));
+
+// Sealed under a key of one's own, for whoever is given it later.
+export const sealed = (key, content) => seal(key, 'kept', content);
+export const unsealed = (key, content) => unseal(key, 'kept', content);

@@ -13,7 +13,7 @@ from games.escape.content.geometry import bits
 from games.escape.content.tables import EVOLVED
 from games.escape.rules import game
 from games.escape.rules.packing import ground, tiles
-from rules_table import legal_or_refused
+from rules_table import first_of_each, legal_or_refused
 from suite import secrets
 from suite.matches import moments
 from walks import Cell, covering, random_match, telling
@@ -85,10 +85,9 @@ CASES = [
     for number, state in enumerate(random_states(seats, options, 3))
     if number < 8 or number % 20 == 0
 ]
-PHASES = {}
-for _table in TABLES:
-    for _state in random_states(*_table, 1):
-        PHASES.setdefault(game.phase(_state), _state)
+PHASES = first_of_each(
+    game.PHASES, (state for table in TABLES for state in random_states(*table, 1)), game.phase
+)
 
 
 def test_the_cases_have_every_phase():

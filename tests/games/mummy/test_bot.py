@@ -228,7 +228,7 @@ def test_medium_hunts_the_seeker_of_whom_it_knows_most(lay):
     assert [cell for cell, hope in enumerate(gain) if hope] == [INDEX["a8"]]
 
 
-# How seekers reckon
+# What seekers expect
 
 
 def test_rolling_is_worth_more_with_more_dice():

@@ -16,6 +16,8 @@ from games.mummy.content.tables import INDEX, SEEKER_DICE, set_of
 
 from .conftest import GAME
 
+LONG = pytest.mark.long
+
 
 def decisions(seats, seed, mummy, seekers):
     """A match of bots, before each of their decisions."""
@@ -144,8 +146,8 @@ def test_a_mission_shown_is_more_dangerous_than_one_kept_secret(lay):
 # Thoughts
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_master_thinks_within_its_steps_and_begins_with_what_hard_would_do(seats):
+@pytest.mark.parametrize(("seats", "most"), [(2, 12), (4, 8), pytest.param(4, 30, marks=LONG)])
+def test_master_thinks_within_its_steps_and_begins_with_what_hard_would_do(seats, most):
     counted = 0
     for match, seat in decisions(seats, 2, "medium", "medium"):
         moves = match.legal(seat)
@@ -157,8 +159,9 @@ def test_master_thinks_within_its_steps_and_begins_with_what_hard_would_do(seats
             _tracks.clear()
             assert list(thinking(match, seat, "master"))[-1] == thoughts[-1]
             counted += 1
-        if counted > 25:
+        if counted == most:
             break
+    assert counted == most
 
 
 def test_master_finds_its_own_moves():
@@ -174,6 +177,6 @@ def test_master_finds_its_own_moves():
 
 @pytest.mark.rule("M8.3", "M8.4")
 def test_masters_play_to_the_end():
-    match = Match(GAME, {"maze": "maze-2", "mummy": 1}, [Player("")] * 3, 2)
+    match = Match(GAME, {"maze": "maze-2", "mummy": 1}, [Player("")] * 3, 7)
     play_out(match, ["master"] * 3, limit=2000)
     assert match.outcome

@@ -2,6 +2,8 @@
 
 import json
 from dataclasses import fields
+from itertools import chain
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -16,7 +18,7 @@ from games.mummy.content.mazes import maze
 from games.mummy.rules import game
 from games.mummy.rules.state import OUT
 from referee import Referee
-from rules_table import legal_or_refused
+from rules_table import first_of_each, legal_or_refused
 
 from .conftest import GAME, SEAT_MOVES
 
@@ -57,11 +59,11 @@ def test_random_matches_end_and_all_stays_in_its_place(seats):
 
 
 CASES = [state for n, state in enumerate(random_states(3, 2)) if n % 25 == 0][:40]
-PHASES = {}
-for _seed in range(2):
-    for _state in random_states(4, _seed):
-        PHASES.setdefault(_state.phase, _state)
-PHASES["maze"] = rules.setup({"maze": "made-1"}, 3)
+PHASES = first_of_each(
+    game.PHASES,
+    chain([rules.setup({"maze": "made-1"}, 3)], random_states(4, 0), random_states(4, 1)),
+    attrgetter("phase"),
+)
 
 
 def test_the_cases_have_every_phase():

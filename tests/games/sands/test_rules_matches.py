@@ -3,6 +3,7 @@
 from collections import deque
 from dataclasses import fields, replace
 from itertools import islice
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from games.sands import rules
 from games.sands.content.tables import CARDS, PACKS
 from games.sands.rules import game
 from games.sands.rules.moves import SEAT_MOVES
-from rules_table import legal_or_refused
+from rules_table import first_of_each, legal_or_refused
 
 LONGEST = 15_000
 """Moves of a match of random moves. In 1,000 over all tables the longest had 6,568."""
@@ -49,10 +50,11 @@ def test_random_matches_end(seats, variant):
 
 
 CASES = [state for n, state in enumerate(random_states(3, "full", 2)) if n < 5 or n % 40 == 0]
-PHASES = {}
-for _seed in range(4):
-    for _state in random_states(3, "full", _seed):
-        PHASES.setdefault(_state.phase, _state)
+PHASES = first_of_each(
+    game.PHASES,
+    (state for seed in range(4) for state in random_states(3, "full", seed)),
+    attrgetter("phase"),
+)
 
 
 def test_the_cases_have_every_phase():

@@ -174,7 +174,7 @@ def test_rivals_take_boxes_when_their_pyramids_are_near(lay):
     (rival,) = imagined.rivals(view)
     deck = imagined.deck(view, Chance(1))
     assert imagined.boxes_of(rival, deck, ["L4"]) in ([(1, PURPLE)], [(0, PURPLE)])
-    assert not rival.log, "each imagined future begins anew"
+    assert not rival.log, "each imagined future starts from scratch"
     assert imagined.rivals(lay("1 2").reveal().view(0)) == []
 
 

@@ -2,6 +2,8 @@
 
 from collections import deque
 from dataclasses import fields
+from itertools import chain
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -15,7 +17,7 @@ from games.tombs import rules
 from games.tombs.content.tables import CARDS, RESERVE
 from games.tombs.rules import phases
 from games.tombs.rules.replacing import pile
-from rules_table import legal_or_refused
+from rules_table import first_of_each, legal_or_refused
 
 from .conftest import GAME
 
@@ -58,11 +60,11 @@ def test_every_card_is_in_one_place_and_the_score_card_in_bounds(seats):
             assert len(side.torches) == len(set(side.torches)) <= state.round
 
 
-PHASES = {}
-for _seed in range(6):
-    for _state in random_states(3, _seed):
-        PHASES.setdefault(_state.phase, _state)
-PHASES["chambers"] = rules.setup({"chambers": "made-1"}, 3)
+PHASES = first_of_each(
+    phases.PHASES,
+    chain([rules.setup({"chambers": "made-1"}, 3)], *(random_states(3, n) for n in range(6))),
+    attrgetter("phase"),
+)
 CASES = [state for n, state in enumerate(random_states(3, 2)) if n % 12 == 0]
 
 

@@ -62,6 +62,8 @@ HARD = (
     Temper(reveal=5.5, turn=0.6),
     Temper(reveal=7.0),
     Temper(reveal=8.0, exchange=0),
+    Temper(reveal=8.0, exchange=0),
+    Temper(reveal=8.0, exchange=0),
 )
 # The other levels know fewer special actions, and conclude nothing from what others do. Alone, an
 # easy one has time enough: it also does not look at what comes open, and saves its equipment for
@@ -93,7 +95,7 @@ MASTER = tuple(
         scarce=3.0,
     )
     for one, gear, enough, hope in zip(
-        HARD, (0.2, 0.1, 0.1, 0.1), (0.4, 0.3, 0.3, 0.3), (0.0, 0.0, 0.5, 0.5)
+        HARD, (0.2, *[0.1] * 5), (0.4, *[0.3] * 5), (0.0, 0.0, *[0.5] * 4)
     )
 )
 TEMPERS = {

@@ -13,9 +13,9 @@
 
     #..#
 
-After the title come, in any order, the turns on the clock for 1 to 4 players, the conditions of
+After the title come, in any order, the turns on the clock for 1 to 6 players, the conditions of
 victory (none: the exit alone), and `tiles ghoul 3, exit 1 …` unless the tiles are those of the
-box. Then the floors, the lowest first: an upper floor is drawn on the corners of the one below.
+box. With only four numbers, the clocks for 5 and 6 follow from that for 4 (`turns`). Then the floors, the lowest first: an upper floor is drawn on the corners of the one below.
 """
 
 from __future__ import annotations
@@ -23,16 +23,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from engine.assets import read
 from engine.game import Refused
 from games.escape.content.geometry import Floors, Spot, below, beside, name, spots
-from games.escape.content.tables import BOX, NAMED, POINTS, TILES, WRITINGS
+from games.escape.content.tables import BOX, NAMED, POINTS, SEATS, TILES, WRITINGS
 
-MOST_FLOORS, MOST_SIDE, MOST_TILES = 6, 12, 40
+MOST_FLOORS, MOST_SIDE, MOST_TILES = 6, 12, 60
 MOST_CLOCK = 60
+SAID = 4
+"""For so many players at least a drawing says what the clock shows."""
 LONGEST = 2_000
 LONGEST_TITLE = 40
 RULE = "E12.3"
@@ -59,9 +61,21 @@ class Pyramid:
     title: str
     floors: Floors
     clock: tuple[int, ...]
-    """The turns for 1, 2, 3 and 4 players."""
+    """The turns for 1, 2, 3 and 4 players, or for 5 and 6 as well."""
     wants: tuple[tuple[str, int], ...]
     tiles: tuple[tuple[str, int], ...] = tuple(BOX.items())
+
+
+def turns(one: Pyramid, seats: int) -> int:
+    """What the clock shows at the beginning (E2.4). Where nothing is said of 5 and 6 players, they
+    have at least as many actions together as 4: 7 turns for 4 are 6 for 5 and 5 for 6.
+
+    >>> [turns(parsed(SAMPLE), seats) for seats in (4, 5, 6)]
+    [4, 4, 3]
+    """
+    if seats <= len(one.clock):
+        return one.clock[seats - 1]
+    return -(-one.clock[-1] * len(one.clock) // seats)
 
 
 @lru_cache(maxsize=64)
@@ -74,12 +88,20 @@ def written(pyramid: Pyramid) -> str:
     """A pyramid as a text."""
     lines = [
         pyramid.title,
-        " ".join(("clock", *map(str, pyramid.clock))),
+        " ".join(("clock", *map(str, _told(pyramid)))),
         _counts("wants", pyramid.wants),
     ]
     if Counter(dict(pyramid.tiles)) != BOX:
         lines.append(_counts("tiles", pyramid.tiles))
     return "\n".join((*lines, *("\n".join(("", *rows)) for rows in pyramid.floors), ""))
+
+
+def _told(one: Pyramid) -> tuple[int, ...]:
+    """The clock as it is written: what follows from the first four need not be said, so that a
+    drawing from before there were six players keeps its text."""
+    short = replace(one, clock=one.clock[:SAID])
+    told = all(turns(short, seats) == turns(one, seats) for seats in SEATS)
+    return short.clock if told else one.clock
 
 
 def _counts(head: str, pairs: tuple[tuple[str, int], ...]) -> str:
@@ -116,8 +138,10 @@ def parsed(text: str) -> Pyramid:
 
 def _clock(text: str) -> tuple[int, ...]:
     words = text.split(" ")
-    if len(words) != 4 or not all(re.fullmatch("[1-9][0-9]?", word) for word in words):
-        raise Refused(RULE, "The clock has a number of turns for 1, 2, 3 and 4 players.")
+    if len(words) not in (SAID, len(SEATS)) or not all(
+        re.fullmatch("[1-9][0-9]?", word) for word in words
+    ):
+        raise Refused(RULE, "The clock has a number of turns for 1 to 4 players, or for 1 to 6.")
     return tuple(map(int, words))
 
 

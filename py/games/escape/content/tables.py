@@ -69,6 +69,24 @@ BOX = Counter(
 )
 """The 30 tiles of a pyramid that says nothing else (E1.1)."""
 
+GREAT_BOX = Counter(
+    {
+        "ghoul": 4,
+        "shade": 4,
+        "pit": 3,
+        "darts": 3,
+        "cobra": 2,
+        "sarcophagus": 4,
+        "treasure": 8,
+        "reed": 3,
+        "owl": 3,
+        "hand": 3,
+        "wave": 2,
+        "exit": 1,
+    }
+)
+"""The 40 tiles of a great pyramid (E10.8)."""
+
 
 @dataclass(frozen=True)
 class Gear:
@@ -126,8 +144,10 @@ class Swap:
     gear_takes: tuple[str, ...] = ()
 
 
-NAMED = tuple(f"pyramid-{number}" for number in range(1, 9))
+NAMED = tuple(f"pyramid-{number}" for number in range(1, 11))
 """Pyramids by name. A name is never used for another pyramid."""
+GREAT = NAMED[8:]
+"""Those of 40 tiles (E10.8): optional stages of the campaign."""
 
 
 def _pair(
@@ -149,10 +169,13 @@ SWAPS = {
 }
 
 # E12.2: what winning an evolving pyramid unlocks
-PRIZES = dict(zip(NAMED[3:], EVOLVED))
+PRIZES = dict(zip(NAMED[3:8], EVOLVED))
 
 # Numbers of the rules
 
+SEATS = (1, 2, 3, 4, 5, 6)  # E10.8
+ENOUGH = 3
+"""A pile with fewer tiles than so many a player is doubled (E10.8)."""
 DEALT, KEPT = 3, 2  # E2.2
 HAND = 2  # E2.3, E3.6
 POINTS = 3  # E3.3

@@ -54,7 +54,7 @@ def sign(outcome: Outcome) -> str:
 
 
 def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
+    """The drawing of what a score item names."""
     return ITEMS[label]
 
 

@@ -22,6 +22,8 @@ PYRAMIDS = {
     "pyramid-6": ("The Necropolis", "Uncover three sarcophagi."),
     "pyramid-7": ("The Sundial", "Escape with three turns left on the clock."),
     "pyramid-8": ("The Silent Court", "Escape without using a walkie-talkie."),
+    "pyramid-9": ("The Great Stair", "Forty tiles on four floors, six treasures."),
+    "pyramid-10": ("The Great Court", "Forty tiles around a court, six treasures."),
 }
 
 OPTIONS = {
@@ -307,7 +309,7 @@ YOURS_ALONE = {
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return t(ITEMS[label])
 
 

@@ -8,7 +8,7 @@ from typing import get_args
 from engine.game import FATE, Info, Option, Options, Refused, checked_options
 from engine.values import change
 from games.escape.content.sheets import SAMPLE
-from games.escape.content.tables import NAMED
+from games.escape.content.tables import NAMED, SEATS
 from games.escape.rules import opening
 from games.escape.rules.actions.acting import acted, actions
 from games.escape.rules.actions.reacting import answers, help_, helps, nothing, protect, use
@@ -49,7 +49,7 @@ from games.escape.rules.views import actors
 INFO = Info(
     slug="escape",
     rules=2,
-    seats=(1, 2, 3, 4),
+    seats=SEATS,
     options=(
         Option("pyramid", NAMED),
         Option("sheet", ("", SAMPLE), free=True),

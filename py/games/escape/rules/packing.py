@@ -7,12 +7,13 @@ from functools import lru_cache
 
 from engine.game import Options, Refused
 from games.escape.content.geometry import Plan, plan
-from games.escape.content.sheets import LONGEST, check, check_winnable, pyramid
+from games.escape.content.sheets import LONGEST, check, check_winnable, pyramid, turns
 from games.escape.content.tables import (
     BASIC,
     COPIES,
     DISCOVERY_EXITS,
     DISCOVERY_TURNS,
+    ENOUGH,
     EQUIPMENT,
     EVOLVED,
     IN_COMPANY,
@@ -93,7 +94,8 @@ def tiles(one: Setting) -> Counter[str]:
 
 @lru_cache(maxsize=64)
 def gear(one: Setting) -> tuple[str, ...]:
-    """The equipment tiles, sorted: two for every symbol (E1.2).
+    """The equipment tiles, sorted: two for every symbol (E1.2), four where they would not do for
+    five or six (E10.8).
 
     A drawn pyramid may have other symbols; basic ones fill up to twelve.
     """
@@ -101,10 +103,11 @@ def gear(one: Setting) -> tuple[str, ...]:
     symbols = list(dict.fromkeys(symbol for symbol in drawn if symbol))
     count = max(len(symbols), LEAST_GEAR // COPIES)
     symbols += [symbol for symbol in BASIC if symbol not in symbols]
-    found = Counter(dict.fromkeys(symbols[:count], COPIES))
+    times = _times(COPIES * count, one.seats)
+    found = Counter(dict.fromkeys(symbols[:count], COPIES * times))
     for name in one.tiles:
-        found -= Counter(SWAPS[name].gear_takes)
-        found += Counter(SWAPS[name].gear)
+        found -= Counter(SWAPS[name].gear_takes * times)
+        found += Counter(SWAPS[name].gear * times)
     for name in one.evolved:  # E12.1
         basic = next((old for old in EQUIPMENT[name].replaces if found[old]), None)
         if basic is None:
@@ -116,14 +119,20 @@ def gear(one: Setting) -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def specials(seats: int) -> tuple[str, ...]:
-    """The special actions, sorted (E1.3); fewer when one plays alone (E2.6)."""
-    kinds = [kind for kind in SPECIALS if seats > 1 or kind not in IN_COMPANY]
-    return tuple(sorted(kinds * SPECIAL_COPIES))
+    """The special actions, sorted (E1.3); fewer when one plays alone (E2.6), more for five and six
+    (E10.8)."""
+    kinds = [kind for kind in SPECIALS if seats > 1 or kind not in IN_COMPANY] * SPECIAL_COPIES
+    return tuple(sorted(kinds * _times(len(kinds), seats)))
+
+
+def _times(count: int, seats: int) -> int:
+    """How often a pile of so many tiles is taken: twice where it would run out (E10.8)."""
+    return 1 if count >= ENOUGH * seats else 2
 
 
 def clock(one: Setting) -> int:
     """What the clock shows at the beginning (E2.4, E10.3, E10.5)."""
-    return 0 if one.reversed else pyramid(one.pyramid).clock[one.seats - 1] + one.turns
+    return 0 if one.reversed else turns(pyramid(one.pyramid), one.seats) + one.turns
 
 
 @lru_cache(maxsize=64)

@@ -27,9 +27,10 @@ from games.escape.content.sheets import (
     most_asked,
     parsed,
     pyramid,
+    turns,
     written,
 )
-from games.escape.content.tables import BOX, FOOT, NAMED, TILES
+from games.escape.content.tables import BOX, FOOT, NAMED, SEATS, TILES
 
 CLOCK = (30, 15, 10, 7)
 ASKED = (("writings", 4), ("treasures", 4))
@@ -242,8 +243,9 @@ def _fit(one: Pyramid, _: str) -> Pyramid:
 
 def _clock(one: Pyramid, about: str) -> Pyramid:
     seats, _, word = about.partition(" ")
-    at, turns = _number(seats, 1, len(one.clock)), _number(word, 1, MOST_CLOCK)
-    return replace(one, clock=(*one.clock[: at - 1], turns, *one.clock[at:]))
+    at, number = _number(seats, 1, len(SEATS)), _number(word, 1, MOST_CLOCK)
+    clock = [turns(one, seats) for seats in SEATS]  # one change does not move the other numbers
+    return replace(one, clock=(*clock[: at - 1], number, *clock[at:]))
 
 
 def _title(one: Pyramid, about: str) -> Pyramid:

@@ -7,8 +7,8 @@ from functools import cache, lru_cache
 from htpy import Element, Node, button, details, div, h2, h3, section, span, summary
 from markupsafe import Markup
 
-from games.escape.content.sheets import MOST_CLOCK, MOST_TILES, WANTS, Pyramid, parsed
-from games.escape.content.tables import BOX, TILES
+from games.escape.content.sheets import MOST_CLOCK, MOST_TILES, WANTS, Pyramid, parsed, turns
+from games.escape.content.tables import BOX, SEATS, TILES
 from games.escape.page import naming
 from games.escape.page.drawings import small_tile
 from games.escape.page.side import PICTURES
@@ -37,7 +37,7 @@ def conditions(t: Tongue) -> dict[str, str]:
 
 @cache
 def parties(t: Tongue) -> tuple[str, ...]:
-    return tuple(t.many("{n} player", "{n} players", n) for n in range(1, 5))
+    return tuple(t.many("{n} player", "{n} players", n) for n in SEATS)
 
 
 def stock(text: str, t: Tongue) -> Node:
@@ -57,8 +57,7 @@ def stock(text: str, t: Tongue) -> Node:
             h2[t("Clock")],
             div(".counters")[
                 (
-                    counter(f"clock {seats}", parties(t)[seats - 1], None, turns, 1, MOST_CLOCK, t)
-                    for seats, turns in enumerate(one.clock, 1)
+                    _clock(one, seats, t) for seats in SEATS
                 )
             ],
         ],
@@ -89,6 +88,11 @@ def _tile(one: Pyramid, kind: str, t: Tongue) -> Markup:
     return counter(
         f"tiles {kind}", naming.tiles(t)[kind], small_tile(kind), count, 0, MOST_TILES, t
     )
+
+
+def _clock(one: Pyramid, seats: int, t: Tongue) -> Markup:
+    party = parties(t)[seats - 1]
+    return counter(f"clock {seats}", party, None, turns(one, seats), 1, MOST_CLOCK, t)
 
 
 def _want(one: Pyramid, kind: str, t: Tongue) -> Markup:
@@ -167,9 +171,10 @@ def facts(text: str, t: Tongue) -> Node:
         div(".lots")[
             (
                 span(".lot")[
-                    span(".lot-name")[parties(t)[at]], span(".number")[naming.turns(turns, t)]
+                    span(".lot-name")[parties(t)[seats - 1]],
+                    span(".number")[naming.turns(turns(one, seats), t)],
                 ]
-                for at, turns in enumerate(one.clock)
+                for seats in SEATS
             )
         ],
         h3[t("To win")],

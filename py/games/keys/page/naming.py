@@ -104,7 +104,7 @@ def cell(name: str, lies: str, t: Tongue) -> str:
 
 
 def door(cells: Sequence[str], laid: Sequence[Any], t: Tongue) -> str:
-    """A whole door, told in one breath."""
+    """A whole door, told in one sentence."""
     told = [t.many("A door of {n} cell", "A door of {n} cells", len(cells))]
     told += [t("{key} on {cells}", key=key(one.key, t), cells=" ".join(one.cells)) for one in laid]
     return ", ".join(told)

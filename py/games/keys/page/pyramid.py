@@ -38,6 +38,11 @@ def pyramid(seen: Seen[View], *, small: bool = False) -> Element:
     ]
 
 
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The floors of the pyramid."""
+    return {str(n): t("Floor {number}", number=n) for n in range(1, (len(view.floors) or 6) + 1)}
+
+
 def is_climbing(view: View, seat: int) -> bool:
     return view.climbers[seat].status == "climb"
 
@@ -52,7 +57,12 @@ def floor(seen: Seen[View], number: int, climbs: bool) -> Node:
     standing = span(".ledge")[(_standing(seat, seen.names[seat]) for seat in here)]
     if not climbs:
         label = naming.floor(number, gems, here_names, t)
-        return div(class_=f"storey at-{number}", role="group", aria_label=label)[standing, stone]
+        return div(
+            class_=f"storey at-{number}",
+            role="group",
+            aria_label=label,
+            data_spot=str(number),
+        )[standing, stone]
     assert seen.mover is not None
     one = view.climbers[seen.mover]
     move = Floor(number, 0 if view.terms.swift else None)  # in swift a climb takes time (K6.1)
@@ -65,6 +75,7 @@ def floor(seen: Seen[View], number: int, climbs: bool) -> Node:
         aria_label=naming.choice(number, number - one.floor, gems, taken, here_names, can, t),
         data_move=str(move),
         data_cell=f"floor-{number}",
+        data_spot=str(number),
         data_preview=" ".join(["would", f"floor-{number}", *marked]) if can else None,
         data_news=f"climb {view.round}" if one.floor == number else None,
     )[

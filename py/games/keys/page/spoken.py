@@ -35,7 +35,7 @@ def board(seen: Seen[View]) -> list[str]:
 
 
 def aloud(event: Event, seen: Seen[View]) -> str:
-    """What the ear is told of a key that is laid or lifted by whoever solves here."""
+    """What a screen reader is told of a key that is laid or lifted by whoever solves here."""
     if event.kind not in ("lay", "lift") or event.seat not in solvers(seen):
         return ""
     t, key = seen.t, naming.key(event["key"], seen.t)

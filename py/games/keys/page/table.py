@@ -46,7 +46,7 @@ def sign(_: Outcome) -> str:
 
 
 def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
+    """The drawing of what a score item names."""
     return "" if label in LINES else f"keys-gem-{label}"
 
 

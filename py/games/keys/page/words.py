@@ -72,17 +72,17 @@ def suited(options: Options, persons: int, seats: int, kept: str) -> Options:
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return t(ITEMS[label])
 
 
 def worth(one: Item, t: Tongue) -> str:
-    """What a line of the reckoning comes to."""
+    """The points of a score item."""
     return time(one.points, t) if one.label == "time" else str(one.points)
 
 
 def total(outcome: Outcome, seat: int, t: Tongue) -> str:
-    """What a seat's reckoning comes to: of the gems, the best colour alone counts (K5.1)."""
+    """A seat's score: of the gems, the best colour alone counts (K5.1)."""
     items = outcome.scores[seat]
     if outcome.ending in ("door", "endless"):
         return time(items[1].points, t) if items[0].points else ""

@@ -9,7 +9,7 @@ from math import comb
 from games.mummy.content.tables import FACES, SEEKER_DICE
 
 OFTEN = 12
-"""A roll can leave the dice as they are: its worth is reckoned so often, then it is steady."""
+"""A roll can leave the dice as they are: its worth is computed so often, then it is steady."""
 
 
 def rolls(calls: Sequence[Sequence[float]], skipped: float) -> list[float]:

@@ -12,9 +12,9 @@ from games.mummy.rules.reach import arrows, spread
 FAR = 99
 """Steps to a cell that cannot be reached."""
 ROLLED = 4
-"""With so many dice a seeker's turns are reckoned: some are aside, and some are rolled again."""
+"""With so many dice a seeker's turns are computed: some are aside, and some are rolled again."""
 SWEEPS = 4
-"""So often the turns to a symbol are reckoned again; then they hardly change."""
+"""So often the turns to a symbol are computed again; then they hardly change."""
 
 
 @lru_cache(maxsize=64)

@@ -105,6 +105,13 @@ def chosen(seen: Seen[View]) -> str:
 # The board
 
 
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The cells by name."""
+    if view.phase == "maze":
+        return {}
+    return {name: name for number, name in enumerate(CELLS) if GROUND >> number & 1}
+
+
 def board(seen: Seen[View]) -> Node:
     view: View = seen.view
     if view.phase == "maze":
@@ -258,6 +265,7 @@ def cell(
             tabindex="-1",
             aria_label=label,
             data_cell=name,
+            data_spot=name,
             data_move=(move or None) if not why else None,
             data_ui=asks or None,
             data_why=why or None,

@@ -33,7 +33,7 @@ def board(seen: Seen[View]) -> list[str]:
 
 
 def aloud(event: Event, seen: Seen[View]) -> str:
-    """What the ear is told of a step on the way, which the log does not keep."""
+    """What a screen reader is told of a step on the way, which the log does not keep."""
     view, t = seen.view, seen.t
     if event.kind == "step" and not log.line(event, view, seen.names, t):
         return t("The mummy is on {cell}.", cell=view.mummy)

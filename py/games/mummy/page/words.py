@@ -105,7 +105,7 @@ def sound(event: Event) -> str:
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return t(ITEMS[label])
 
 

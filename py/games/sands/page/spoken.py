@@ -34,8 +34,10 @@ def board(seen: Seen[View]) -> list[str]:
 
 
 def aloud(event: Event, seen: Seen[View]) -> str:
-    """What the ear is told of a push and of a storm: where the open spot is now. Like what lies in
-    it, it is said only while it can be seen, and the log does not keep it (S3.7)."""
+    """What a screen reader is told of a push and of a storm: where the open spot is now.
+
+    Like what lies in it, it is said only while it can be seen, and the log does not keep it (S3.7).
+    """
     view, t = seen.view, seen.t
     line = log.line(event, view, seen.names, t)
     if event.kind == "storm":

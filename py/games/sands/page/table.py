@@ -61,7 +61,7 @@ def sign(_: Outcome) -> str:
 
 
 def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
+    """The drawing of what a score item names."""
     return f"sands-{label.rstrip('123')}"
 
 
@@ -83,6 +83,7 @@ def board(seen: Seen[View]) -> Element:
             can = move in seen.moves
             cells.append(
                 cell(
+                    spot,
                     r,
                     c,
                     _square(spot),
@@ -100,6 +101,15 @@ def board(seen: Seen[View]) -> Element:
             )
         rows.append(cells)
     return grid(rows, t("The board"), name="sands", turn=view.turns)
+
+
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The spots by name, where they are on the screen now."""
+    return {
+        str(spot): t("row {row}, column {column}", row=row + 1, column=column + 1)
+        for row, line in enumerate(turned(SPOTS, view.quarter))
+        for column, spot in enumerate(line)
+    }
 
 
 def _square(spot: str) -> bool:
@@ -120,6 +130,7 @@ def _toward(at: tuple[int, int], gap: tuple[int, int]) -> str:
 
 @lru_cache(maxsize=4096)
 def cell(
+    spot: str,
     row: int,
     column: int,
     shaded: bool,
@@ -162,6 +173,7 @@ def cell(
             role="gridcell",
             tabindex="-1",
             aria_label=f"{what}, {place}",
+            data_spot=spot,
             data_move=move,
             data_home=not pyramid,
         )[inner]

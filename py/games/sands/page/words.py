@@ -150,7 +150,7 @@ def lasts(event: Event) -> float:
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning: a won card."""
+    """A score item: a won card."""
     return treasure(label.rstrip("123"), t)
 
 

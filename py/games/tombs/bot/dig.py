@@ -22,7 +22,7 @@ from games.tombs.content.tables import (
 BEHIND, AHEAD = 4.0, 2.0
 """A gem of the colour with fewer; what one of the other may gain yet, besides its own point."""
 DRIFT = 0.17
-"""Skulls that will come, a turn; the next one's price is reckoned there."""
+"""Skulls that will come, a turn; the next one's price is computed there."""
 SKULL, POTION, CROSS = 0.58, 0.35, 1.73
 """A skull by its price, a potion with nothing to clear yet, and a cross."""
 STEP, RICHES, UNSEEN = 0.52, 0.3, 2.0

@@ -1,4 +1,4 @@
-"""What a bot knows of a chamber at once, and how it reckons with the time that is left."""
+"""What a bot knows of a chamber at once, and how it values the time that is left."""
 
 from __future__ import annotations
 

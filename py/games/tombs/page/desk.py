@@ -144,6 +144,7 @@ def _chamber(
         section(
             class_=["chamber", colour, {"completed": one.completed}],
             data_key=f"card-{number}",
+            data_spot=str(number),
             data_previews=True,
             data_tap=t("Tap again to mark"),
         )[

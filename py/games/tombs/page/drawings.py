@@ -63,6 +63,7 @@ def small(card: Card, marked: tuple[str, ...], fresh: tuple[str, ...], t: Tongue
             class_=["mini", card.colour],
             role="img",
             aria_label=naming.chamber(card, marked, t),
+            data_spot=str(card.number),
         )[head(card.number, card.colour), picture]
     )
 

@@ -75,7 +75,7 @@ def card(number: int, colour: str, t: Tongue) -> str:
 
 
 def chamber(one: Any, marked: Sequence[str], t: Tongue) -> str:
-    """A whole chamber, told in one breath: what it holds and where."""
+    """A whole chamber, told in one sentence: what it holds and where."""
     places: dict[str, list[str]] = {}
     for at, what in enumerate(one.cells):
         places.setdefault(what, []).append("abcde"[at % 5] + str(at // 5 + 1))

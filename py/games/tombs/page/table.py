@@ -54,7 +54,7 @@ def sign(_: Outcome) -> str:
 
 
 def drawing(label: str) -> str:
-    """The drawing of what a line of the reckoning names."""
+    """The drawing of what a score item names."""
     return ITEMS[label]
 
 
@@ -72,6 +72,16 @@ def table(seen: Seen[View]) -> Parts:
         badges=tuple(badge(seen, seat) for seat in range(view.seats)) if view.round else (),
         picture={"phase": view.phase},
     )
+
+
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The pyramids that lie before the seats and in the reserve."""
+    cards = [one.card for side in view.sides for one in side.chambers if one is not None]
+    return {
+        str(card.number): t("Pyramid {card}", card=naming.card(card.number, card.colour, t))
+        for card in (*cards, *view.reserve)
+        if view.round
+    }
 
 
 def board(seen: Seen[View]) -> Element:

@@ -57,7 +57,7 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
 
 
 def item(label: str, t: Tongue) -> str:
-    """A line of the reckoning."""
+    """A score item."""
     return t(ITEMS[label])
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from e2e.hands import go, in_words, pick
-from e2e.shown import Shown
+from e2e.shown import Shown, Together
 from engine.match import Match, Player
 
 from .by_ear import play
@@ -94,4 +94,5 @@ SHOWN = Shown(
     alone={"course": "endless", "sand": 0},
     nearly_over=nearly_over,
     by_ear=lambda: play,
+    together=Together(options={"sand": 0}, level="master"),
 )

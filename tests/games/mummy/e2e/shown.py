@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from playwright.sync_api import Page, expect
 
 from e2e.hands import fill_form, go, in_words
-from e2e.shown import Shown
+from e2e.shown import Shown, Together
 from engine.match import Match, Player
 
 from .by_ear import play
@@ -92,4 +92,5 @@ SHOWN = Shown(
     alone={"mummy": 1},
     nearly_over=nearly_over,
     by_ear=lambda: play,
+    together=Together(devices=3),
 )

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from games.escape.content.geometry import Plan, Spot, name, spot
+from games.escape.page import naming
 from games.escape.rules.packing import ground
 from games.escape.rules.state import Tile, View
+from page.i18n import Tongue
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,11 @@ def is_slim(lay: Layout) -> bool:
 def is_broad(lay: Layout) -> bool:
     """Whether the pyramid is broader than high, its rows being half as deep as they are wide."""
     return lay.lines + len(lay.floors) // 2 < lay.halves
+
+
+def spots(view: View, t: Tongue) -> dict[str, str]:
+    """The places that have a tile."""
+    return {tile.place: naming.place(tile.place, t) for tile in view.tiles}
 
 
 def near(view: View, seat: int) -> frozenset[str]:

@@ -158,6 +158,7 @@ def cell(
             ],
             id=f"at-{place}",
             type="button",
+            data_spot=place,
             role="gridcell",
             tabindex="-1",
             aria_label=label,

@@ -1,0 +1,167 @@
+"""Who is at a shared table: here, or away and since when; and what stops the match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from htpy import Element, Node, button, div, li, p, span, ul
+
+from page.company import Company, Person
+from page.i18n import Tongue
+from page.icons import art
+from page.talk_panel import NO_SPOTS, point_tool, pointing, said_line
+
+
+def called(person: Person, t: Tongue) -> str:
+    return person.name or t("Guest")
+
+
+def presence(person: Person, t: Tongue, when: str = "") -> Element:
+    """Whether somebody is here; if not, since when."""
+    if person.here:
+        return span(".presence.here")[t("here")]
+    return span(".presence.away")[t("away since {when}", when=when) if when else t("away")]
+
+
+def line_note(company: Company, t: Tongue, *, takes: bool = False) -> Node:
+    """Why nothing goes on, if nothing does. `takes`: and what can be done about it."""
+    if not company.line:
+        return div(".notice.standing", role="alert")[
+            p[t("No connection. It comes back by itself, and nothing is lost.")]
+        ]
+    if not company.keeps and not company.keeper.here:
+        return div(".notice.standing", role="status")[
+            p[
+                t(
+                    "{name}, who keeps the table, is away. The table waits; a move you make now is "
+                    "passed on later.",
+                    name=called(company.keeper, t),
+                )
+            ],
+            _take_over(company, t) if takes else None,
+        ]
+    return None
+
+
+def _take_over(company: Company, t: Tongue) -> Node:
+    """The others can go on together, should the keeper be gone for good."""
+    if not company.begun or not company.me.seats or company.moves_to >= 0:
+        return None
+    if company.alone:
+        return p(".note")[
+            t(
+                "Nobody else can take it over: it takes two other devices, for no device alone may "
+                "know the whole match."
+            )
+        ]
+    return button(".button", type="button", data_do="take-over")[
+        t("Go on without them, on this device")
+    ]
+
+
+def move_question(company: Company, t: Tongue) -> Node:
+    """Somebody would like to keep the table: everybody with a seat has to agree."""
+    if company.moved:
+        return div(".notice.standing", role="alert")[
+            p[t("The others have moved this table to another device while you were away.")],
+            button(".button", type="button", data_do="follow-table")[t("Go there")],
+        ]
+    if not 0 <= company.moves_to < len(company.people):
+        return None
+    name = called(company.people[company.moves_to], t)
+    if company.votes:
+        return div(".notice.standing", role="alert")[
+            p[
+                t(
+                    "{name} asks to move the table to their device. It will then hold the whole "
+                    "match.",
+                    name=name,
+                )
+            ],
+            button(".button", type="button", data_do="vote yes")[t("Agree")],
+            button(".button.quiet", type="button", data_do="vote no")[t("No")],
+        ]
+    if company.missing:
+        text = t("Waiting for others to agree: {names}", names=", ".join(company.missing))
+    else:
+        text = t("{name} asks to move the table. It moves when everybody agrees.", name=name)
+    return div(".notice.standing", role="status")[p[text]]
+
+
+def company_strip(
+    company: Company | None,
+    t: Tongue,
+    spots: Mapping[str, str] = NO_SPOTS,
+    *,
+    points: bool = False,
+    screen: bool = False,
+) -> Node:
+    """At the table: who is here and who is away, what is asked and said, and the way to the people.
+    `points`: somebody here is choosing a place to show; `screen`: nothing can be chosen here."""
+    if company is None:
+        return None
+    return [
+        line_note(company, t, takes=not screen),
+        None if screen else [undo_question(company, t), move_question(company, t)],
+        div(".company")[
+            None
+            if screen
+            else button(".button.quiet.company-open", type="button", data_do="people")[
+                art("icon-person"),
+                t.many("{n} person", "{n} people", sum(one.here for one in company.people)),
+            ],
+            people_list(company, t),
+            None if screen or not spots or points else point_tool(points, t),
+            span(".company-said", role="status")[
+                said_line(company.said[-1], t, spots) if company.said else None
+            ],
+        ],
+        again_note(company, t),
+        pointing(spots, t) if points and spots and not screen else None,
+    ]
+
+
+def people_list(company: Company, t: Tongue) -> Element:
+    """Everybody, each with a sign of whether they are here."""
+    return ul(".company-people", aria_label=t("At this table"))[
+        (
+            li(class_=["company-one", {"mine": at == company.mine}])[
+                span(".company-name")[t("You") if at == company.mine else called(one, t)],
+                " ",
+                presence(one, t, _when(company, at)),
+            ]
+            for at, one in enumerate(company.people)
+        )
+    ]
+
+
+def _when(company: Company, at: int) -> str:
+    return company.when[at] if at < len(company.when) else ""
+
+
+def again_note(company: Company, t: Tongue) -> Node:
+    """Who would like to play again, once the match is over: the keeper begins."""
+    others = [called(one, t) for at, one in enumerate(company.people) if at in company.again]
+    if not others:
+        return None
+    if company.mine in company.again:
+        text = t("You would like to play again. {name} begins.", name=called(company.keeper, t))
+    else:
+        text = t("Would like to play again: {names}", names=", ".join(others))
+    return div(".notice.standing", role="status")[p[text]]
+
+
+def undo_question(company: Company, t: Tongue) -> Node:
+    """Somebody would like to take back a move that others saw."""
+    if company.wants_undo < 0:
+        return None
+    name = company.chairs[company.wants_undo].name
+    if not company.answers:
+        return div(".notice.standing", role="status")[
+            p[t("{name} asks to undo the last move.", name=name)]
+        ]
+    return div(".notice.standing", role="alert")[
+        p[t("{name} asks to undo the last move.", name=name)],
+        button(".button", type="button", data_do="answer-undo yes")[t("Allow it")],
+        button(".button.quiet", type="button", data_do="answer-undo no")[t("No")],
+    ]
