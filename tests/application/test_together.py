@@ -296,7 +296,7 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
 def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
     async def test() -> None:
         party = Party()
-        await party.opens("sands", 2)
+        await party.opens(RIVALS[0], 2)
         ben = await party.comes("Ben")
         await party.begin()
         await party.play_on()
