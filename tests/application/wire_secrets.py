@@ -11,6 +11,7 @@ from typing import Any
 
 from app.together import telling
 from app.together.keeper import Keeper
+from app.together.strongbox import opened
 from app.together.table_record import Guest
 from app.together.words import packed
 from engine.chance import Chance
@@ -135,10 +136,18 @@ def words_to(keeper: Keeper, guest: Guest, match: Match, *, whole: bool) -> list
     try:
         for keeper.wants_undo in (None, *sorted(moved)):
             keeper.words = 0
-            found.append(telling.word(keeper, guest))
+            found.append(_without_seal(telling.word(keeper, guest)))
     finally:
         session.match, keeper.words, keeper.wants_undo = before
     return found
+
+
+def _without_seal(word: bytes) -> bytes:
+    """A word without the bytes of its sealed box, which are other ones each time."""
+    parts = json.loads(word)
+    if "box" in parts:
+        del parts["box"]["sealed"]
+    return json.dumps(parts).encode()
 
 
 def nothing_hidden_is_sent(keeper: Keeper, number: int, most: int = 2) -> int:
@@ -180,6 +189,7 @@ def _refuse_alike(pair: Siblings) -> None:
 
 # What was sent
 
+PARTS = {"v", "number", "company", "game", "heard", "refused", "turn", "match", "box"}
 TOLD = {"id", "rules", "players", "seat", "round", "start", "events", "views", "undo", "sand"}
 
 
@@ -190,12 +200,17 @@ def is_what_its_seat_may_know(keeper: Keeper, to: str, content: bytes) -> None:
     session, found = keeper.session, told.get("match")
     if found is None or session is None:
         return
+    assert told.keys() <= PARTS
     match, over = session.match, session.match.outcome is not None
     seats = keeper.record.seats_of(to)
     viewer = seats[0] if seats else None
     assert found["seat"] == viewer
     assert found.keys() == (TOLD | {"save"} if over else TOLD)
     assert over or str(match.seed).encode() not in content
+    if "box" in told:
+        assert seats and not over
+        box = told["box"]
+        assert not opened([box["share"]], [box["sealed"]], keeper.app.wire), "its key is shared"
     events = [(at, one) for at, one in enumerate(match.told(viewer), 1) if one is not None]
     since = events[found["start"] :]
     assert found["events"] == [encoded_event(one) for _, one in since]
