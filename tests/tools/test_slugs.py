@@ -1,4 +1,4 @@
-"""No game is named in what all games share: a test or a tool finds one by what it has (kinds.py)."""
+"""No game is named in what all games share: tests and tools find one by what it has (kinds.py)."""
 
 from __future__ import annotations
 
