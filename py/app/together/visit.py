@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import EVERYBODY, Line
 from app.together import handover, words
+from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
 from app.together.glance import forget
 from app.together.handover import Ballot, Vote
@@ -23,15 +24,12 @@ from games.registry import SLUGS
 from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
-from page.settings import PACE
 
 if TYPE_CHECKING:
     from app.application import App
 
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
-LONG_ENOUGH = 4
-"""Times the pace after which whatever is on the screen has been there long enough."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -263,7 +261,7 @@ class Visit:
                 self._refused()
             self._send()
         self.gather()
-        if not self._appears_now():
+        if not appears_now(self.app, self.session):
             self.app.render()
         self.app.go_on()
         while self.calls:
@@ -413,16 +411,6 @@ class Visit:
         """Here nothing changes but by the keeper."""
 
     # What is shown
-
-    def _appears_now(self) -> bool:
-        """Whether what just came is drawn in a moment: then once is enough."""
-        session = self.session
-        if session is None or not session.far or session.caught_up or session.replaying:
-            return False
-        rested = (
-            self.app.clock.now() - session.appeared >= LONG_ENOUGH * PACE[self.app.settings.pace]
-        )
-        return rested and not self.app.running
 
     def shown(self) -> None:
         self.gather()
