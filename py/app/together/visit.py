@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.ports import Line
 from app.together import ballots, reading, words
 from app.together.ballots import Ballot, Vote
+from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
 from app.together.glance import forget
 from app.together.strongbox import Box
@@ -19,13 +20,10 @@ from engine.save import Unreadable, load
 from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
-from page.settings import PACE
 
 if TYPE_CHECKING:
     from app.application import App
 
-LONG_ENOUGH = 4
-"""Times the pace after which whatever is on the screen has been there long enough."""
 FIRST_MS, LATER_MS = 2_000, 30_000
 """After so long without an answer a guest asks again, and at last so often."""
 CONFIRMS = 3
@@ -233,7 +231,7 @@ class Visit:
                 self._refused()
             self._send()
         self.gather()
-        if not self._appears_now():
+        if not appears_now(self.app, self.session):
             self.app.render()
         self.app.go_on()
         while self.calls:
@@ -370,16 +368,6 @@ class Visit:
         """Here nothing changes but by the keeper."""
 
     # What is shown
-
-    def _appears_now(self) -> bool:
-        """Whether what just came is drawn in a moment: then once is enough."""
-        session = self.session
-        if session is None or not session.far or session.caught_up or session.replaying:
-            return False
-        rested = (
-            self.app.clock.now() - session.appeared >= LONG_ENOUGH * PACE[self.app.settings.pace]
-        )
-        return rested and not self.app.running
 
     def shown(self) -> None:
         self.gather()
