@@ -19,7 +19,7 @@ def called(person: Person, t: Tongue) -> str:
 def presence(person: Person, t: Tongue, when: str = "") -> Element:
     """Whether somebody is here; if not, since when."""
     if person.here:
-        return span(".presence.here")[t("here")]
+        return span(".presence.here")[span(".presence-word")[t("here")]]
     return span(".presence.away")[t("away since {when}", when=when) if when else t("away")]
 
 
