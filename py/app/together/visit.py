@@ -14,7 +14,7 @@ from app.together.strongbox import Box
 from app.together.table_record import VISITS
 from app.together.words import MOST_BYTES, MOST_EVENTS, Request, Unheard, asked, unpacked
 from engine.codec import decoded, decoded_event
-from engine.game import Event, Options, Refused, Viewer
+from engine.game import Event, Options, Refused, Viewer, chosen_options
 from engine.match import KINDS, Player
 from engine.packs import Absent
 from engine.save import Unreadable, clean_name, load
@@ -226,6 +226,9 @@ class Visit:
                     return
                 except Unheard:
                     pass
+                except Exception:
+                    self.inbox.pop(0)  # a mistake of ours; the next word is read all the same
+                    raise
                 self.inbox.pop(0)
         finally:
             self.reading = False
@@ -244,7 +247,7 @@ class Visit:
         if number <= self.last:
             return
         table = _company(parts.get("company"))
-        slug, options = _game(parts.get("game"))
+        slug, options = _game(parts.get("game"), len(table.chairs))
         heard, box = words.count(parts.get("heard")), _box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
@@ -455,7 +458,7 @@ class _Part:
             self.undo = found["undo"] is True
             self.turned, self.running = words.count(found["sand"][0]), found["sand"][1] is True
             self.save = found.get("save", "")
-        except (KeyError, TypeError, IndexError) as error:
+        except (KeyError, TypeError, IndexError, ValueError) as error:
             raise Unheard("not a match") from error
         whole = isinstance(self.raw, list) and isinstance(self.views, list)
         if not whole or len(self.views) != len(self.raw) + 1 or len(self.raw) > MOST_EVENTS:
@@ -509,15 +512,30 @@ def _company(value: Any) -> Company:
         table: Company = decoded(Company, value)
     except ValueError as error:
         raise Unheard("not a table") from error
-    if not 0 <= table.mine < len(table.people):
+    seats, people = range(len(table.chairs)), range(len(table.people))
+    if table.mine not in people:
         raise Unheard("not at the table")
+    named = [*table.ready, *(seat for one in table.people for seat in one.seats)]
+    if not {*named} <= {*seats} or table.wants_undo not in (-1, *seats):
+        raise Unheard("no such seat")
+    if not {*table.again} <= {*people} or table.moves_to not in (-1, *people):
+        raise Unheard("nobody at the table")
     return table
 
 
-def _game(value: Any) -> tuple[str, dict[str, Any]]:
+def _game(value: Any, seats: int) -> tuple[str, dict[str, Any]]:
+    """A game, and options of which every value can be shown: a keeper may still choose."""
     if not isinstance(value, dict) or value.get("slug") not in SLUGS:
         raise Unheard("no such game")
     options = value.get("options")
     if not isinstance(options, dict):
         raise Unheard("no options")
-    return str(value["slug"]), options
+    slug = str(value["slug"])
+    info = load_game(slug).info
+    try:
+        chosen = chosen_options(info, options, min(info.seats))
+    except Refused as no:
+        raise Unheard("no such option") from no
+    if any(option.of_seats and chosen[option.name] >= seats for option in info.options):
+        raise Unheard("no such seat")
+    return slug, options
