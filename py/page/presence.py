@@ -50,8 +50,8 @@ def _take_over(company: Company, t: Tongue) -> Node:
     if company.alone:
         return p(".note")[
             t(
-                "The table can be taken over by two or more other devices together: no device alone "
-                "may know the whole match."
+                "The table can be taken over by two or more other devices together: no device "
+                "alone may know the whole match."
             )
         ]
     return button(".button", type="button", data_do="take-over")[

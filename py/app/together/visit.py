@@ -27,6 +27,8 @@ from page.session import Session
 if TYPE_CHECKING:
     from app.application import App
 
+FIRST_MS, LATER_MS = 2_000, 30_000
+"""After so long without an answer a guest asks again, and at last so often."""
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
 CONFIRMS = 3
@@ -46,6 +48,9 @@ class Visit:
         self.stands = False
         self.found = False
         """Whether the keeper is there now."""
+        self.answered = False
+        """Whether they have said anything since."""
+        self.insists = False
         self.over = False
         """The keeper has closed the table."""
         self.table: Company | None = None
@@ -112,11 +117,12 @@ class Visit:
         self.shown()
 
     def peer(self, who: str) -> None:
-        self.found = True
+        self.found, self.answered = True, False
         self.stop_ballot()
         self.greet()
         if self.queue:
             self._send(repeats=True)
+        self._insist()
         self.shown()
 
     def drop(self, who: str) -> None:
@@ -206,6 +212,28 @@ class Visit:
         has = self._has()
         self.ask(words.Hello(me.name, me.figure, self.round if has else 0, has))
 
+    def _insist(self) -> None:
+        """A message may be lost: what gets no answer is said again."""
+        if not self.insists:
+            self.insists = True
+            self.app.start(self._insists())
+
+    async def _insists(self) -> None:
+        wait = FIRST_MS
+        try:
+            while self._waits():
+                await self.app.clock.sleep(wait)
+                wait = min(2 * wait, LATER_MS)
+                if self._waits() and not self.answered:
+                    self.greet()
+                if self._waits() and self.queue:
+                    self._send(repeats=True)
+        finally:
+            self.insists = False
+
+    def _waits(self) -> bool:
+        return self.found and not self.closed and (not self.answered or bool(self.queue))
+
     def _has(self) -> int:
         session = self.session
         if session is None or not isinstance(session.match, FarMatch):
@@ -253,7 +281,7 @@ class Visit:
         if found is not None:
             await self._take_match(table, slug, options, found)
         self.table, self.slug, self.options, self.over = table, slug, options, False
-        self.last, self.box = number, box
+        self.last, self.box, self.answered = number, box, True
         self._keep()
         if not self.queue:
             self.number = max(self.number, heard)
@@ -384,6 +412,7 @@ class Visit:
             self.number += 1
         session.sent = not session.hourglasses
         self.ask(words.Move(self.number, self.queue[0], self.round, self._has()), keep=True)
+        self._insist()
 
     def _refused(self) -> None:
         self.queue.clear()
