@@ -197,6 +197,9 @@ class Visit:
                     return
                 except Unheard:
                     pass
+                except Exception:
+                    self.inbox.pop(0)  # a mistake of ours; the next word is read all the same
+                    raise
                 self.inbox.pop(0)
         finally:
             self.reading = False
@@ -215,7 +218,7 @@ class Visit:
         if number <= self.last:
             return
         table = reading.company(parts.get("company"))
-        slug, options = reading.game(parts.get("game"))
+        slug, options = reading.game(parts.get("game"), len(table.chairs))
         heard, box = words.count(parts.get("heard")), reading.box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
