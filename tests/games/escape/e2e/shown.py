@@ -24,7 +24,11 @@ TABLES: dict[str, tuple[int, dict[str, Any], Callable[[Match], bool]]] = {
     "act": (3, {"pyramid": "pyramid-3", "turns": 5}, lambda match: match.state.round == 4),
     "help": (4, {"turns": 9, "evolved": "horn ankh"}, lambda match: match.state.phase == "help"),
     "six": (6, {"pyramid": "pyramid-10"}, lambda match: match.state.round == 3),
-    "six-help": (6, {"pyramid": "pyramid-9", "turns": 9}, lambda match: match.state.phase == "help"),
+    "six-help": (
+        6,
+        {"pyramid": "pyramid-9", "turns": 9},
+        lambda match: match.state.phase == "help",
+    ),
     "end": (2, {}, lambda match: False),
 }
 """With how many seats, how, and until when."""
