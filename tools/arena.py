@@ -282,7 +282,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
     add("--seeing", action="store_true", help="the bots see all that is hidden: a yardstick")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; NAME=@FILE: a text")
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; NAME=@FILE: a text",
+    )
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
     asked = parser.parse_args(arguments)
