@@ -217,6 +217,7 @@ def owner(name: str) -> str:
 def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
     """The packs: of each game its modules and texts, of each world its texts and catalogues, of
     each language its catalogue."""
+    from engine.assets import has
     from engine.packs import packed
     from games.registry import SLUGS
     from page.i18n import LANGUAGES, catalogue, catalogue_name, pack
@@ -231,8 +232,9 @@ def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
         for slug in SLUGS
     }
     for world in world_packs():
-        own = {catalogue_name(code, folder(world)): code for code in LANGUAGES}
-        made = {name: catalogue(code, folder(world)) for name, code in own.items()}
+        home = folder(world)
+        spoken = [code for code in LANGUAGES if has(f"{home}/words.{code}.po")]
+        made = {catalogue_name(code, home): catalogue(code, home) for code in spoken}
         found[world] = packed({}, {**texts[world], **made})
     for code in LANGUAGES:
         if code != "en":

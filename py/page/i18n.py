@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from gettext import c2py
 
@@ -148,8 +148,10 @@ def _spoken(code: str) -> Tongue:
 
 @cache
 def _in_world(plain: Tongue, world: str) -> Tongue:
-    """A language with a world's texts laid over its own."""
+    """A language with a world's texts laid over its own, if the world speaks it."""
     made = catalogue_name(plain.code, world)
+    if not has(made) and not has(f"{world}/words.{plain.code}.po"):
+        return replace(plain, world=world)
     texts, forms, _ = json.loads(read(made) if has(made) else catalogue(plain.code, world))
     numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
     layers = {**plain._texts, **texts}, {**plain._forms, **numbered}
