@@ -40,6 +40,7 @@ EXAMPLES = f"""examples:
   python3 tools/arena.py {FIRST} --seats hard medium medium --fixed
   python3 tools/arena.py {FIRST} --random 100
   python3 tools/arena.py --random 1000
+  python3 tools/arena.py --random 1000 --players 4 5
 """
 Z = 1.959964
 """How many standard errors a 95 % interval is wide, to each side."""
@@ -282,6 +283,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
     add("--seeing", action="store_true", help="the bots see all that is hidden: a yardstick")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
+    add("--players", type=positive, nargs="+", metavar="N", help="with --random: only so many")
     add(
         "--option",
         action="append",
@@ -330,7 +332,14 @@ def run_bots(asked: argparse.Namespace) -> None:
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
-    every = [cell for slug in slugs for cell in cells(registry.load(slug))]
+    every = [
+        cell
+        for slug in slugs
+        for cell in cells(registry.load(slug))
+        if not asked.players or cell.seats in asked.players
+    ]
+    if not every:
+        sys.exit("No game takes so many players.")
     tasks = [(every[n % len(every)], seed_of(asked.seed, n)) for n in range(asked.random)]
     walks = spread(walk, tasks, asked.jobs)
     print(*random_table(walks), sep="\n")

@@ -33,6 +33,7 @@ def gallery_of(offer: Offer) -> Element:
         ],
         fieldset(".choice.variant.tablets")[
             legend(".visually-hidden")[t("Gallery")],
+            p(".note")[t("The number is how often four hard bots win.")],
             span(".options")[(piece(one, one.text == sheet, t) for one in gallery())],
             about(chosen, t) if chosen else None,
         ],
