@@ -84,7 +84,7 @@ def review_button(session: Session, t: Tongue) -> Node:
 def review_page(shown: Shown, t: Tongue) -> Element:
     session = shown.session
     title = t("Review: {game}", game=t(session.game.door.title))
-    return main(".sheet.annals.review")[
+    return main(".sheet.annals.review", data_game=session.game.slug)[
         bar(title, shown.back, t),
         _seats(shown, t),
         _working(shown, t) if shown.review is None else _found(shown, shown.review, t),
