@@ -22,7 +22,7 @@ from arena import chosen, positive, seed_of, spread, wilson
 from engine.bots import play_out
 from engine.game import LEVELS, checked_options
 from engine.match import Match, Player
-from engine.review import GRADES, Review, Scale, reviewing
+from engine.review import GRADES, Review, reviewing
 from games import registry
 from walks import Pairs
 
@@ -87,13 +87,12 @@ def looked(match: Match, seat: int, level: str) -> Looked:
     if match.game.info.team:
         won = float(bool(match.outcome.winners))
     rows = found.verdicts
-    scale = reviewer.scale(match.view(seat, rows[0].at)) if rows else Scale(0, 0, 0)
     return Looked(
         level,
         won,
         100 if found.number is None else found.number,
         tuple(one.loss for one in rows),
-        tuple(scale.grade(one.loss) for one in rows),
+        tuple(reviewer.scale(match.view(seat, one.at)).grade(one.loss) for one in rows),
         time.process_time() - begun,
         longest,
     )

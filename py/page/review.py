@@ -33,7 +33,7 @@ from htpy import (
 )
 
 from engine.game import Event
-from engine.review import CHANCE, FINE, Review, Scale, Verdict, played
+from engine.review import CHANCE, FINE, Review, Verdict, played
 from page.bar import bar
 from page.i18n import Tongue
 from page.icons import art
@@ -129,29 +129,33 @@ def _found(shown: Shown, review: Review, t: Tongue) -> Node:
             section(".panel.framed")[p[t("There was nothing to decide in this match.")]],
             _picture(shown, reviewer, t),
         ]
-    scale = scale_of(shown.session, review, reviewer)
+    grades = grades_of(shown.session, review, reviewer)
     return [
         _head(shown, review, t),
-        section(".panel.framed")[curve(review, scale, shown.chosen, t), _read(t)],
+        section(".panel.framed")[curve(review, grades, shown.chosen, t), _read(t)],
         None
         if shown.chosen is None
         else section(".panel.framed.looked-at", tabindex="-1", data_news=f"at-{shown.chosen}")[
             h2[t("Decision {n}", n=shown.chosen + 1)],
-            _moment(shown, review, shown.chosen, scale, reviewer, t),
+            _moment(shown, review, shown.chosen, grades, reviewer, t),
         ],
         section(".panel.framed")[
             h2[t("The moments that mattered most")],
             ol(".moments-list")[
-                (li[_moment(shown, review, n, scale, reviewer, t)] for n in review.moments())
+                (li[_moment(shown, review, n, grades, reviewer, t)] for n in review.moments())
             ],
         ],
         _picture(shown, reviewer, t),
-        _all(shown, review, scale, reviewer, t),
+        _all(shown, review, grades, reviewer, t),
     ]
 
 
-def scale_of(session: Session, review: Review, reviewer: Reviewer[object]) -> Scale:
-    return reviewer.scale(session.match.view(review.seat, review.verdicts[0].at))
+def grades_of(session: Session, review: Review, reviewer: Reviewer[object]) -> tuple[str, ...]:
+    """What each decision is called, by what the seat saw of it."""
+    seat, match = review.seat, session.match
+    return tuple(
+        reviewer.scale(match.view(seat, one.at)).grade(one.loss) for one in review.verdicts
+    )
 
 
 def _head(shown: Shown, review: Review, t: Tongue) -> Element:
@@ -186,7 +190,7 @@ def _moment(
     shown: Shown,
     review: Review,
     n: int,
-    scale: Scale,
+    grades: Sequence[str],
     reviewer: Reviewer[object],
     t: Tongue,
 ) -> Element:
@@ -194,7 +198,7 @@ def _moment(
     one, session = review.verdicts[n], shown.session
     about = known(session, review.seat, one)
     names, unit = session.names, review.unit
-    grade = scale.grade(one.loss)
+    grade = grades[n]
     best = one.best if grade != FINE else one.move
     luck = review.lucks[n]
     return div(class_=["review-moment", grade])[
@@ -262,12 +266,12 @@ def _picture(shown: Shown, reviewer: Reviewer[object], t: Tongue) -> Node:
 
 
 def _all(
-    shown: Shown, review: Review, scale: Scale, reviewer: Reviewer[object], t: Tongue
+    shown: Shown, review: Review, grades: Sequence[str], reviewer: Reviewer[object], t: Tongue
 ) -> Element:
     """Every decision, in a list that opens."""
     rows = []
     for n, one in enumerate(review.verdicts):
-        grade = scale.grade(one.loss)
+        grade = grades[n]
         words = reviewer.move(
             *known(shown.session, review.seat, one), one.move, shown.session.names, t
         )

@@ -9,7 +9,7 @@ from htpy import Element, Node, div, figcaption, figure, li, ol, span
 from htpy import svg as drawing
 from markupsafe import Markup
 
-from engine.review import CHANCE, FINE, GRADES, Review, Scale
+from engine.review import CHANCE, FINE, GRADES, Review
 from page.i18n import Tongue, number
 
 WIDTH, HEIGHT = 640, 200
@@ -42,7 +42,7 @@ def grade_word(grade: str, t: Tongue) -> str:
     return words[GRADES.index(grade)]
 
 
-def curve(review: Review, scale: Scale, chosen: int | None, t: Tongue) -> Element:
+def curve(review: Review, grades: Sequence[str], chosen: int | None, t: Tongue) -> Element:
     """What was expected at each decision; what a choice lost falls as a red edge, what came without
     one rises or falls between them. Every decision lies on it as a mark of its grade."""
     rows = review.verdicts
@@ -69,8 +69,7 @@ def curve(review: Review, scale: Scale, chosen: int | None, t: Tongue) -> Elemen
     area = f'<polygon class="area" points="{line[0][0]:.1f},{ground} {points} '
     area += f'{line[-1][0]:.1f},{ground}"/>'
     marks = "".join(
-        _mark(n, x(n), y(one.made), scale.grade(one.loss), n == chosen)
-        for n, one in enumerate(rows)
+        _mark(n, x(n), y(one.made), grades[n], n == chosen) for n, one in enumerate(rows)
     )
     grid = "".join(
         f'<path class="rule" d="M{LEFT} {y(at):.1f}H{WIDTH - RIGHT}"/>'
@@ -89,7 +88,7 @@ def curve(review: Review, scale: Scale, chosen: int | None, t: Tongue) -> Elemen
             span(".chart-title")[
                 t("Chance to win") if review.unit == CHANCE else t("Points expected at the end")
             ],
-            _key(review, scale, t),
+            _key(grades, t),
         ],
         drawing(viewBox=f"0 0 {WIDTH} {HEIGHT}", role="img", aria_label=label, focusable="false")[
             Markup(body)
@@ -137,8 +136,7 @@ def sign(grade: str) -> Element:
     )[Markup(_mark(0, 12, 12, grade, False).replace(' data-do="review-at 0"', ""))]
 
 
-def _key(review: Review, scale: Scale, t: Tongue) -> Element:
-    grades = [scale.grade(one.loss) for one in review.verdicts]
+def _key(grades: Sequence[str], t: Tongue) -> Element:
     return span(".key")[
         (
             span[sign(grade), f"{grade_word(grade, t)}: {grades.count(grade)}"]
