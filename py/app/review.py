@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from htpy import Node
 
@@ -24,11 +24,13 @@ from engine.review import (
     with_one,
 )
 from engine.save import Unreadable
-from engine.steps import Progress
+from engine.steps import Progress, Steps
 from page.dialogs import Notice
 from page.progress import share
-from page.review import Shown, offers_review, review_page
+from page.review import Shown, Told, offers_review, review_page, telling
 from page.session import Session
+
+T = TypeVar("T")
 
 REVIEWS = "reviews"
 """The setting in which all reviews of a device are kept, by match and seat."""
@@ -46,6 +48,8 @@ class Reviewed:
     seats: tuple[int, ...]
     seat: int
     found: dict[int, Review] = field(default_factory=dict)
+    told: dict[tuple[int, str], Told] = field(default_factory=dict)
+    """By seat and language."""
     percent: int = 0
     chosen: int | None = None
     working: int | None = None
@@ -99,55 +103,70 @@ def begin(app: App, session: Session) -> bool:
 
 def look(app: App, desk: Reviewed) -> None:
     """Have the review of the chosen seat: as it was kept, or by making it now."""
-    if desk.seat in desk.found or desk.working is not None:
+    if (desk.seat, app.t.code) in desk.told or desk.working is not None:
         return
     rows = app.store.setting(REVIEWS)
     row = rows.get(key(desk.session.id, desk.seat)) if isinstance(rows, dict) else None
-    review = None if row is None else restored(row, desk.seat, desk.session.match)
-    if review is not None:
-        desk.found[desk.seat] = review
-    else:
-        desk.working, desk.percent, desk.failed = desk.seat, 0, False
-        app.start(work(app, desk, desk.seat))
+    if row is not None and desk.seat not in desk.found:
+        kept = restored(row, desk.seat, desk.session.match)
+        if kept is not None:
+            desk.found[desk.seat] = kept
+    desk.working, desk.percent, desk.failed = desk.seat, 0, False
+    app.start(work(app, desk, desk.seat))
 
 
 async def work(app: App, desk: Reviewed, seat: int) -> None:
-    """Weigh every decision of a seat, in slices. Another match that is reviewed ends it."""
-    match = desk.session.match
-    load = desk.session.game.reviewer
-    assert load is not None
-    reviewer = load()
-    unit = reviewer.unit(match.view(seat, 0))
-    steps = reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
-    start = shown = _now()
+    """Weigh every decision of a seat and put it into words, in slices. Another match that is
+    reviewed ends it."""
     try:
-        while True:
-            try:
-                progress = next(steps)
-            except StopIteration as end:
-                made: Review = end.value
-                break
-            if _now() - start < SLICE_MS:
-                continue
-            if _now() - shown > SHOW_EVERY_MS:
-                show(app, desk, progress)
-                shown = _now()
-            await app.clock.sleep(0)
-            if app.reviewing is not desk:
-                steps.close()
+        if seat not in desk.found:
+            made = await _driven(app, desk, weighing(desk, seat))
+            if made is None:
                 return
-            start = _now()
-        desk.found[seat] = made
-        remember(app, desk, seat, made)
+            desk.found[seat] = made
+            remember(app, desk, seat, made)
+        t = app.t
+        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t))
+        if told is not None:
+            desk.told[seat, t.code] = told
     except Exception:
         desk.failed = True
         raise
     finally:
         desk.working = None
         if app.reviewing is desk and is_shown(app, desk):
-            if desk.seat != seat and not desk.failed:
+            if not desk.failed:
                 look(app, desk)
             app.render()
+
+
+def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
+    match, load = desk.session.match, desk.session.game.reviewer
+    assert load is not None
+    reviewer = load()
+    unit = reviewer.unit(match.view(seat, 0))
+    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+
+
+async def _driven(app: App, desk: Reviewed, steps: Steps[T]) -> T | None:
+    """What the work comes to; None if another match is reviewed meanwhile."""
+    start = shown = _now()
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if _now() - start < SLICE_MS:
+            continue
+        if _now() - shown > SHOW_EVERY_MS:
+            show(app, desk, progress)
+            shown = _now()
+        await app.clock.sleep(0)
+        if app.reviewing is not desk:
+            steps.close()
+            return None
+        start = _now()
 
 
 def show(app: App, desk: Reviewed, progress: Progress) -> None:
@@ -190,6 +209,7 @@ def page(app: App) -> Node:
             desk.seat,
             desk.seats,
             desk.found.get(desk.seat),
+            desk.told.get((desk.seat, app.t.code)),
             desk.percent if desk.working == desk.seat else 0,
             before,
             desk.chosen,
@@ -207,7 +227,7 @@ def page(app: App) -> Node:
 def choose(app: App, about: str) -> None:
     """Look at one decision; once more, and it is put away."""
     desk = app.reviewing
-    if desk is None or not about.isdigit() or desk.seat not in desk.found:
+    if desk is None or not about.isdigit() or (desk.seat, app.t.code) not in desk.told:
         return
     n = int(about)
     if n < len(desk.found[desk.seat].verdicts):

@@ -18,6 +18,7 @@ from htpy import (
     div,
     dl,
     dt,
+    fragment,
     h2,
     h3,
     li,
@@ -31,9 +32,11 @@ from htpy import (
     strong,
     summary,
 )
+from markupsafe import Markup
 
 from engine.game import Event
 from engine.review import CHANCE, FINE, Review, Verdict, played
+from engine.steps import Steps
 from page.bar import bar
 from page.i18n import Tongue
 from page.icons import art
@@ -41,6 +44,15 @@ from page.progress import share
 from page.review_chart import curve, expected, grade_word, numbers, sign, signed
 from page.session import Session
 from page.spec import Reviewer
+
+
+@dataclass(frozen=True)
+class Told:
+    """What takes long to say of a match: it is made once, in steps, and shown again and again."""
+
+    moves: tuple[str, ...]
+    """Each decision, in words."""
+    picture: Markup
 
 
 @dataclass(frozen=True)
@@ -53,6 +65,7 @@ class Shown:
     """Whose match can be looked at."""
     review: Review | None
     """None while it is being made."""
+    told: Told | None
     percent: int
     before: Sequence[int]
     """The numbers of earlier matches of the game."""
@@ -87,7 +100,9 @@ def review_page(shown: Shown, t: Tongue) -> Element:
     return main(".sheet.annals.review", data_game=session.game.slug)[
         bar(title, shown.back, t),
         _seats(shown, t),
-        _working(shown, t) if shown.review is None else _found(shown, shown.review, t),
+        _working(shown, t)
+        if shown.review is None or shown.told is None
+        else _found(shown, shown.review, shown.told, t),
     ]
 
 
@@ -120,14 +135,14 @@ def _working(shown: Shown, t: Tongue) -> Element:
     ]
 
 
-def _found(shown: Shown, review: Review, t: Tongue) -> Node:
+def _found(shown: Shown, review: Review, told: Told, t: Tongue) -> Node:
     load = shown.session.game.reviewer
     assert load is not None
     reviewer = load()
     if not review.verdicts:
         return [
             section(".panel.framed")[p[t("There was nothing to decide in this match.")]],
-            _picture(shown, reviewer, t),
+            _picture(told),
         ]
     grades = grades_of(shown.session, review, reviewer)
     return [
@@ -145,8 +160,8 @@ def _found(shown: Shown, review: Review, t: Tongue) -> Node:
                 (li[_moment(shown, review, n, grades, reviewer, t)] for n in review.moments())
             ],
         ],
-        _picture(shown, reviewer, t),
-        _all(shown, review, grades, reviewer, t),
+        _picture(told),
+        _all(shown, review, grades, told, t),
     ]
 
 
@@ -259,22 +274,31 @@ def _ways(shown: Shown, one: Verdict, t: Tongue) -> Element:
     ]
 
 
-def _picture(shown: Shown, reviewer: Reviewer[object], t: Tongue) -> Node:
-    session = shown.session
-    match = played(session.match, shown.seat, session.names)
-    return section(".panel.framed.review-picture")[reviewer.picture(match, t)]
+def _picture(told: Told) -> Node:
+    return section(".panel.framed.review-picture")[told.picture] if told.picture else None
 
 
-def _all(
-    shown: Shown, review: Review, grades: Sequence[str], reviewer: Reviewer[object], t: Tongue
-) -> Element:
+def telling(session: Session, review: Review, t: Tongue) -> Steps[Told]:
+    """What takes long to say, in steps."""
+    load = session.game.reviewer
+    assert load is not None
+    reviewer, moves, total = load(), [], len(review.verdicts) + 1
+    for n, one in enumerate(review.verdicts):
+        about = known(session, review.seat, one)
+        yield n, total
+        moves.append(reviewer.move(*about, one.move, session.names, t))
+        yield n, total
+    match = played(session.match, review.seat, session.names)
+    drawn = Markup(str(fragment[reviewer.picture(match, t)]))
+    yield total, total
+    return Told(tuple(moves), drawn)
+
+
+def _all(shown: Shown, review: Review, grades: Sequence[str], told: Told, t: Tongue) -> Element:
     """Every decision, in a list that opens."""
     rows = []
     for n, one in enumerate(review.verdicts):
         grade = grades[n]
-        words = reviewer.move(
-            *known(shown.session, review.seat, one), one.move, shown.session.names, t
-        )
         rows.append(
             li[
                 button(
@@ -285,7 +309,7 @@ def _all(
                 )[
                     span(".row-number")[str(n + 1)],
                     sign(grade),
-                    span(".row-words")[words],
+                    span(".row-words")[told.moves[n]],
                     span(".visually-hidden")[grade_word(grade, t)],
                     span(".row-worth")[signed(-one.loss, review.unit, t) if grade != FINE else ""],
                 ]

@@ -47,12 +47,12 @@ def test_a_match_is_reviewed_and_the_review_is_kept_with_it(slug: str) -> None:
         assert set(kept) == {key(LAID, 0)} and kept[key(LAID, 0)]["game"] == slug
 
         again = await home.tab(ADDRESS)
-        assert again.app.reviewing is not None and again.app.reviewing.working is None
+        await reviewed(again)
         assert "great-number" in again.screen.html, "it is not made twice"
         for code in ("fr", "de"):
             change_setting(again.app, "language", code)
-            again.app.render()
-            await again.settle()
+            again.app.arrive()
+            await reviewed(again)
             assert "great-number" in again.screen.html
 
     run(test())
@@ -111,6 +111,7 @@ def test_it_goes_on_when_one_leaves() -> None:
         await reviewed(me)
         assert me.app.store.setting(REVIEWS)
         await me.go(ADDRESS)
+        await reviewed(me)
         assert "great-number" in me.screen.html
 
     run(test())

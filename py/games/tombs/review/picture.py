@@ -9,7 +9,7 @@ from htpy import Element, Node, div, figcaption, figure, h2, li, ol, p, span
 from htpy import svg as drawing
 from markupsafe import Markup
 
-from engine.game import Event
+from engine.game import FATE, Event
 from engine.review import Played
 from games.tombs.bot.imagined import dig_of
 from games.tombs.content.tables import COLOURS, Card
@@ -86,13 +86,10 @@ def _marking(one: Marked, t: Tongue) -> Element:
 def counts(match: Played[View], colour: str) -> list[list[int]]:
     """Of each seat, how many pyramids of a colour it had completed after each turn."""
     rows: list[list[int]] = [[] for _ in match.names]
-    turn = (0, 0)
-    for at in range(len(match.entries) + 1):
-        view = match.view(None, at)
-        if (view.round, view.turn) != turn or at == len(match.entries):
-            turn = (view.round, view.turn)
-            for seat, side in enumerate(view.sides):
-                rows[seat].append(sum(card.colour == colour for card in side.completed))
+    turns = [at for at, entry in enumerate(match.entries) if entry.seat == FATE]
+    for at in (*turns, len(match.entries)):
+        for seat, side in enumerate(match.view(None, at).sides):
+            rows[seat].append(sum(card.colour == colour for card in side.completed))
     return rows
 
 
