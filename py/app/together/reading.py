@@ -9,11 +9,12 @@ from app.together.far_match import FarMatch
 from app.together.strongbox import Box
 from app.together.words import MOST_EVENTS, Unheard
 from engine.codec import decoded, decoded_event
-from engine.game import Event, Viewer
+from engine.game import Event, Refused, Viewer, chosen_options
 from engine.match import KINDS, Player
 from engine.save import clean_name
 from engine.to_json import canonical
 from games.registry import SLUGS
+from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
 
@@ -44,7 +45,7 @@ class Part:
             self.undo = found["undo"] is True
             self.turned, self.running = words.count(found["sand"][0]), found["sand"][1] is True
             self.save = found.get("save", "")
-        except (KeyError, TypeError, IndexError) as error:
+        except (KeyError, TypeError, IndexError, ValueError) as error:
             raise Unheard("not a match") from error
         whole = isinstance(self.raw, list) and isinstance(self.views, list)
         if not whole or len(self.views) != len(self.raw) + 1 or len(self.raw) > MOST_EVENTS:
@@ -98,15 +99,30 @@ def company(value: Any) -> Company:
         table: Company = decoded(Company, value)
     except ValueError as error:
         raise Unheard("not a table") from error
-    if not 0 <= table.mine < len(table.people):
+    seats, people = range(len(table.chairs)), range(len(table.people))
+    if table.mine not in people:
         raise Unheard("not at the table")
+    named = [*table.ready, *(seat for one in table.people for seat in one.seats)]
+    if not {*named} <= {*seats} or table.wants_undo not in (-1, *seats):
+        raise Unheard("no such seat")
+    if not {*table.again} <= {*people} or table.moves_to not in (-1, *people):
+        raise Unheard("nobody at the table")
     return table
 
 
-def game(value: Any) -> tuple[str, dict[str, Any]]:
+def game(value: Any, seats: int) -> tuple[str, dict[str, Any]]:
+    """A game, and options of which every value can be shown: a keeper may still choose."""
     if not isinstance(value, dict) or value.get("slug") not in SLUGS:
         raise Unheard("no such game")
     options = value.get("options")
     if not isinstance(options, dict):
         raise Unheard("no options")
-    return str(value["slug"]), options
+    slug = str(value["slug"])
+    info = load_game(slug).info
+    try:
+        chosen = chosen_options(info, options, min(info.seats))
+    except Refused as no:
+        raise Unheard("no such option") from no
+    if any(option.of_seats and chosen[option.name] >= seats for option in info.options):
+        raise Unheard("no such seat")
+    return slug, options

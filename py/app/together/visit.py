@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from app.ports import Line
 from app.together import ballots, reading, words
 from app.together.ballots import Ballot, Vote
+from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
 from app.together.glance import forget
 from app.together.strongbox import Box
@@ -196,6 +197,9 @@ class Visit:
                     return
                 except Unheard:
                     pass
+                except Exception:
+                    self.inbox.pop(0)  # a mistake of ours; the next word is read all the same
+                    raise
                 self.inbox.pop(0)
         finally:
             self.reading = False
@@ -214,7 +218,7 @@ class Visit:
         if number <= self.last:
             return
         table = reading.company(parts.get("company"))
-        slug, options = reading.game(parts.get("game"))
+        slug, options = reading.game(parts.get("game"), len(table.chairs))
         heard, box = words.count(parts.get("heard")), reading.box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
@@ -229,7 +233,9 @@ class Visit:
             if parts.get("refused") == self.number:
                 self._refused()
             self._send()
-        self.shown()
+        self.gather()
+        if not appears_now(self.app, self.session):
+            self.app.render()
         self.app.go_on()
         while self.calls:
             await ballots.called(self, self.calls.pop(0))
@@ -367,6 +373,11 @@ class Visit:
     # What is shown
 
     def shown(self) -> None:
+        self.gather()
+        self.app.render()
+
+    def gather(self) -> None:
+        """Who is at the table, as it is seen from here."""
         session = self.session
         if session is not None:
             session.sent = bool(self.queue) and not session.hourglasses
@@ -386,4 +397,3 @@ class Visit:
                 alone=self.box is None,
             )
             self.app.gathered(table)
-        self.app.render()
