@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from htpy import fragment
 
@@ -51,6 +51,9 @@ from page.sheet import Desk
 from page.spec import Won
 from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
+
+if TYPE_CHECKING:
+    from app.review import Reviewed
 
 SCREEN = "screen"
 """Asked of a table's address: this device shows what everybody may see."""
@@ -101,6 +104,8 @@ class App:
         """The match in the developers' panel."""
         self.chosen: tuple[Bundle, Plan] | None = None
         """The file to restore from, and what it would change: asked about before anything does."""
+        self.reviewing: Reviewed | None = None
+        """The match that is being reviewed, or was last."""
         self.licences: str | None = ""
         """Their text: empty before it was read, None if that failed."""
         self.dialog: tuple[str, ...] = ()

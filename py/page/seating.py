@@ -31,6 +31,8 @@ class Seating:
     faithful: bool = True
     shown: int = -1
     """How many entries are on the screen."""
+    appeared: float = 0.0
+    """When the last of them appeared by itself, by the device's clock."""
     behind_curtain: int | None = None
     """The seat that took the device and said so; its own view is on the screen."""
     asking: int | None = None

@@ -16,6 +16,7 @@ from page.spec import (
     GameSpec,
     Page,
     Preference,
+    Reviewer,
     Spoken,
     Stage,
     Trial,
@@ -118,6 +119,20 @@ def _adviser() -> Adviser[View]:
 
 
 @cache
+def _reviewer() -> Reviewer[View]:
+    from games.escape.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        decides=weighing.decides,
+    )
+
+
+@cache
 def _campaign() -> Campaign[State]:
     from games.escape.campaign import choosing
     from games.escape.campaign import progress as campaign
@@ -194,6 +209,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,
