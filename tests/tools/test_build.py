@@ -17,8 +17,8 @@ import licences
 import site_files
 from environment import ROOT
 from games.registry import SLUGS
-from page.preferences import world_packs
 from page.i18n import LANGUAGES
+from page.preferences import world_packs
 from runtime import CDN
 from site_files import Files
 from snapshot import hollow, pieces
