@@ -250,7 +250,7 @@ def chosen(info: Info, texts: Sequence[str]) -> dict[str, Any]:
         f"{one.name}={value}": (one.name, value) for one in info.options for value in one.values
     }
     free = [one.name for one in info.options if one.free and not one.typed]
-    found = {}
+    found: dict[str, Any] = {}
     for text in texts:
         name, _, path = text.partition("=@")
         if path and name in free:
