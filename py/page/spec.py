@@ -52,6 +52,27 @@ class Door:
 
 
 @dataclass(frozen=True)
+class World:
+    """The same game in other clothes: other words and drawings, no other rule.
+
+    All but a game's first world lie in `assets/<slug>/worlds/<name>`, and are packs of their own.
+    """
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Preference:
+    """How a game looks on this device: something to choose in the settings."""
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    """Values and their words, the first one the default."""
+
+
+@dataclass(frozen=True)
 class Stage:
     """A game's part in the expedition."""
 
@@ -290,6 +311,9 @@ class GameSpec(Generic[S, V]):
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None
     workshop: Callable[[], Workshop] | None = None
+    worlds: tuple[World, ...] = ()
+    """The worlds it can be seen in; the first one is the game as it stands in the code."""
+    preferences: tuple[Preference, ...] = ()
     trial: Trial = Trial()
     generate: Callable[[int, Progress], str] | None = None
     """Content from a seed, as a readable text: the same seed gives the same text, everywhere."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
 from app.together import handover, moves, people, sand, telling, words
+from app.together.drawing import appears_now
 from app.together.handover import Herald, Moving
 from app.together.strongbox import Strongbox
 from app.together.table_record import HERE, TABLES, Guest, TableRecord
@@ -295,7 +296,8 @@ class Keeper:
         for guest in self.record.guests.values():
             if self.line is not None and (guest.here or self.record.seats_of(guest.id)):
                 self.line.send(telling.word(self, guest), guest.id, True)
-        self.app.render()
+        if not appears_now(self.app, self.session):
+            self.app.render()
 
 
 def _rows(kept: Any) -> dict[str, Any]:

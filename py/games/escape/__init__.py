@@ -15,11 +15,13 @@ from page.spec import (
     Drama,
     GameSpec,
     Page,
+    Preference,
     Spoken,
     Stage,
     Trial,
     Words,
     Workshop,
+    World,
 )
 
 if TYPE_CHECKING:
@@ -196,6 +198,14 @@ GAME: GameSpec[State, View] = GameSpec(
     campaign=_campaign,
     workshop=_workshop,
     may_chat=_may_chat,
+    worlds=(
+        World("pyramid", "Ancient pyramid"),
+        World("spaceship", "Stranded spaceship"),
+        World("castle", "Medieval castle"),
+    ),  # E10.9
+    preferences=(
+        Preference("clock", "Clock", (("dial", "Dial"), ("track", "Turn track"))),  # E10.10
+    ),
     trial=Trial(secrets=("tiles",), advised=8),
     seeing=_seeing,
 )
