@@ -7,6 +7,7 @@ import json
 from app.together.visit import CONFIRMS
 from app.together.words import Answer, Move, Sand, Seen, Sit
 from application.device import run
+from application.list_wire import FakeLine
 from application.party import Party, at_table, far
 from application.tables import each_game
 from games.registry import load
@@ -103,5 +104,24 @@ def test_what_changes_nothing_is_told_to_nobody_else() -> None:
             await party.settle(1)
             heard = [to for _, to, _ in party.hub.passed[before:]]
             assert ben.person in heard and cleo.person not in heard, request
+
+    run(test())
+
+
+def test_a_keeper_whose_clock_was_set_back_is_heard() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(RIVALS[0], 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        line = party.keeper.line
+        assert isinstance(line, FakeLine)
+        line.cut()
+        await party.settle()
+        party.keeper.arrived -= 3_600_000
+        line.back()
+        await party.settle(2)
+        await party.play_on(6)
+        assert far(ben).heard == at_table(ada).match.events(1) != []
 
     run(test())
