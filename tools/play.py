@@ -65,7 +65,7 @@ def at_home(port: int, host: str | None) -> Iterator[str]:
     """The page and a relay on the port after it, for the local network."""
     host = host or home.address()
     with (
-        serving(site(), port, host=host, relays=[port + 1]) as address,
+        serving(site(host), port, host=host, relays=[port + 1]) as address,
         relay.relaying(port + 1, host=host),
     ):
         say(f"Five Pyramids is at {address} for all devices in this network (Ctrl-C ends it).")
@@ -76,9 +76,11 @@ def at_home(port: int, host: str | None) -> Iterator[str]:
         yield address
 
 
-def site() -> Path:
-    """dist/ if it is up to date, since it starts faster; else the files as they are."""
-    built = build.fresh(build.DIST) and not relays.chosen()
+def site(host: str) -> Path:
+    """dist/ if it is up to date, since it starts faster; else the files as they are. On localhost
+    a service worker would keep dist/ as it was built, without the relay."""
+    away = not host.startswith("127.")
+    built = away and build.fresh(build.DIST) and not relays.chosen()
     return build.DIST if built else ROOT
 
 

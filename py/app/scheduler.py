@@ -188,13 +188,23 @@ async def _show_next(app: App, session: Session) -> None:
     says = told is not None and words.line(told, view, session.names, app.t)
     seen_enough = session.released == session.shown and not session.replaying
     if says and not session.waits_for_person and not seen_enough:
-        await app.clock.sleep(_pause(app, session, words))
+        await app.clock.sleep(_pause_left(app, session))
     now = session.shown, session.replaying, session.playing
     same = any(one is entry for one in session.match.entries[session.shown : session.shown + 1])
     if session is app.session and before == now and same:  # it was not taken back meanwhile
         session.shown += 1
+        session.appeared = app.clock.now()
         tell_last(app, session)
         app.render()
+
+
+def _pause_left(app: App, session: Session) -> float:
+    """How much longer what is on the screen stays. Who waited for another device's move does not
+    wait once more: there the time since it appeared counts."""
+    pause = _pause(app, session, words_of(session))
+    if session.company is None or session.replaying:
+        return pause
+    return max(0.0, pause - (app.clock.now() - session.appeared))
 
 
 def _pause(app: App, session: Session, words: AnyWords) -> float:

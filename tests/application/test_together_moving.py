@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from app.together import strongbox, telling
+from app.together import ballots, strongbox, telling
 from app.together.handover import called_out
 from app.together.keeper import Keeper
 from app.together.strongbox import Strongbox
@@ -223,8 +223,8 @@ def test_nobody_without_a_seat_can_have_the_table() -> None:
         assert isinstance(visit, Visit)
         for person in (visit.person, "person-999"):
             link = await dan.app.wire.link(person)
-            visit.call_out(link, done=False)
-            visit.call_out(link, done=True)
+            ballots.call_out(visit, link, done=False)
+            ballots.call_out(visit, link, done=True)
         visit.line.send(b"{}", "*", True)  # type: ignore[union-attr]
         visit.line.send(called_out("nonsense", True), "*", True)  # type: ignore[union-attr]
         party.players = party.players[1:]

@@ -61,6 +61,12 @@ def until_alike(page: Page, *asks: Ask) -> None:
     raise AssertionError([ask(LINES) for ask in asks])
 
 
+def leave(*pages: Page) -> None:
+    """Before what they are connected to goes away: a page that tries to come back is a fault."""
+    for page in pages:
+        page.close()
+
+
 def until_on(table: Gathering, seat: int) -> None:
     """Play until a seat is on."""
     for _ in range(200):
@@ -87,6 +93,7 @@ def test_a_relay_that_restarts_in_mid_match(visit: Visit, site_of: Site, faults:
             guest.wait_for_timeout(20)
         table.play(4)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
+        leave(keeper, guest)
     faults.provoked("WebSocket")
 
 
@@ -104,6 +111,7 @@ def test_one_of_two_relays_is_killed(visit: Visit, site_of: Site, faults: Faults
         table.play(5)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
         assert [page.evaluate("lost") for page in (keeper, guest)] == [0, 0]
+        leave(keeper, guest)
     faults.provoked("WebSocket")
 
 
@@ -128,6 +136,7 @@ def offline(visit: Visit, site_of: Site, relay: Relay, minutes: float) -> None:
             guest.wait_for_timeout(20)
         table.play(3)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
+        leave(keeper, guest)
 
 
 def test_offline_for_a_moment(visit: Visit, site_of: Site, relay: Relay, faults: Faults) -> None:
@@ -157,6 +166,7 @@ def test_a_line_that_dies_without_a_word(
         while len(table.match.entries) == len(before.entries):
             guest.wait_for_timeout(20)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
+        leave(keeper, guest)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found in /proc")

@@ -109,11 +109,12 @@ def test_what_is_built_is_served_while_it_is_up_to_date(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "DIST", tmp_path)
-    assert play.site() == ROOT
+    assert play.site("10.0.0.7") == ROOT
     (tmp_path / ".built").write_text(build.inputs())
-    assert play.site() == tmp_path
+    assert play.site("10.0.0.7") == tmp_path
+    assert play.site("127.0.0.1") == ROOT
     monkeypatch.setattr(relays, "chosen", lambda: ["wss://a.test/"])
-    assert play.site() == ROOT
+    assert play.site("10.0.0.7") == ROOT
 
 
 def test_only_one_option_leaves_this_machine() -> None:

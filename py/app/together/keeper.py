@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
 from app.together import handover, moves, people, sand, telling, words
+from app.together.drawing import appears_now
 from app.together.handover import Herald, Moving
 from app.together.strongbox import Strongbox
 from app.together.table_record import HERE, TABLES, Guest, TableRecord
@@ -303,7 +304,8 @@ class Keeper:
                 if gist != guest.told:  # else a word would only say that somebody did something
                     guest.told = gist
                     self.line.send(telling.numbered(self, says), guest.id, True)
-        self.app.render()
+        if not appears_now(self.app, self.session):
+            self.app.render()
 
 
 def _rows(kept: Any) -> dict[str, Any]:

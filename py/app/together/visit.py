@@ -5,21 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.ports import EVERYBODY, Line
-from app.together import handover, words
+from app.ports import Line
+from app.together import ballots, reading, words
+from app.together.ballots import Ballot, Vote
+from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
 from app.together.glance import forget
-from app.together.handover import Ballot, Vote
 from app.together.strongbox import Box
 from app.together.table_record import VISITS
-from app.together.words import MOST_BYTES, MOST_EVENTS, Request, Unheard, asked, unpacked
-from engine.codec import decoded, decoded_event
-from engine.game import Event, Options, Refused, Viewer, chosen_options
-from engine.match import KINDS, Player
+from app.together.words import MOST_BYTES, Request, Unheard, asked, unpacked
+from engine.game import Options, Refused
 from engine.packs import Absent
-from engine.save import Unreadable, clean_name, load
-from engine.to_json import canonical
-from games.registry import SLUGS
+from engine.save import Unreadable, load
 from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
@@ -29,8 +26,6 @@ if TYPE_CHECKING:
 
 FIRST_MS, LATER_MS = 2_000, 30_000
 """After so long without an answer a guest asks again, and at last so often."""
-CHECKED = 12
-"""How many of the views that came last are looked at before anything is shown."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -140,72 +135,20 @@ class Visit:
 
     def call(self, content: bytes, who: str) -> None:
         """Another guest says that they would keep the table, or that it has moved."""
-        if self.table is None:
-            self.calls = [*self.calls, content][-8:]
-        else:
-            self.app.start(self._called(content))
-
-    async def _called(self, content: bytes) -> None:
-        try:
-            link, done = handover.read_call(content)
-            owner = await self.app.wire.keeper_of(link)
-        except ValueError:
-            return
-        at = -1 if self.table is None else handover.seated(self.table, owner)
-        if self.table is None or at < 1 or at == self.table.mine or self.closed:
-            return
-        if done and not self.found:
-            self._follow(link)
-        elif not done and not self.found and self.box is not None:
-            self.offer = (at, link)
-            self.shown()
-
-    def _follow(self, link: str) -> None:
-        """The table has moved."""
-        self.close()
-        self.app.meeting = self.app.company = self.app.session = None
-        handover.follow(self.app, link, self.person, self.name, "")
+        ballots.heard(self, content)
 
     def take_over(self) -> None:
         """This device would like to keep the table."""
-        self.app.start(self._take_over())
-
-    async def _take_over(self) -> None:
-        wire = self.app.wire
-        link, mine = await wire.link(self.person), await wire.name(self.person)
-        if self.found:
-            self.ask(words.Take(link))
-        elif self.box is not None and self.table is not None and self.ballot is None:
-            others = [one for one in self.table.people[1:] if one.seats]
-            self.ballot = Ballot(self, link, {one.id: one.name for one in others})
-            await self.ballot.open(mine)
-            self.call_out(link, done=False)
-            self.shown()
-
-    def call_out(self, link: str, done: bool) -> None:
-        if self.line is not None:
-            self.line.send(handover.called_out(link, done), EVERYBODY, True)
+        self.app.start(ballots.take_over(self))
 
     def vote(self, yes: bool) -> None:
         """Whether another guest may keep the table."""
-        _, link = self.offer
-        if self.found:
-            self.ask(words.Agree(yes))
-        elif yes and link and self.vote_cast is None:
-            self.vote_cast = Vote(self, link)
-            self.app.start(self.vote_cast.open())
-        elif not yes:
-            self.stop_ballot()
+        ballots.vote(self, yes)
         self.shown()
 
     def stop_ballot(self) -> None:
         """The keeper is back, or it was called off."""
-        if self.ballot is not None:
-            self.ballot.close()
-        if self.vote_cast is not None:
-            self.vote_cast.close()
-        self.ballot = self.vote_cast = None
-        self.offer = (-1, "")
+        ballots.stop(self)
 
     def greet(self) -> None:
         """Tell the keeper who is here, and how much of the match."""
@@ -270,14 +213,14 @@ class Visit:
             self.shown()
             return
         if "moved" in parts:
-            await self._moved(words.word_of(parts["moved"]), parts.get("whole"))
+            await ballots.moved(self, words.word_of(parts["moved"]), parts.get("whole"))
             return
-        number = _number(parts.get("number"))
+        number = reading.number(parts.get("number"))
         if number <= self.last:
             return
-        table = _company(parts.get("company"))
-        slug, options = _game(parts.get("game"), len(table.chairs))
-        heard, box = words.count(parts.get("heard")), _box(parts.get("box"))
+        table = reading.company(parts.get("company"))
+        slug, options = reading.game(parts.get("game"), len(table.chairs))
+        heard, box = words.count(parts.get("heard")), reading.box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
             await self._take_match(table, slug, options, found)
@@ -291,28 +234,16 @@ class Visit:
             if parts.get("refused") == self.number:
                 self._refused()
             self._send()
-        self.shown()
+        self.gather()
+        if not appears_now(self.app, self.session):
+            self.app.render()
         self.app.go_on()
         while self.calls:
-            await self._called(self.calls.pop(0))
-
-    async def _moved(self, link: str, found: Any) -> None:
-        """The keeper has handed the table to another device: perhaps to this one."""
-        mine = await self.app.wire.name(self.person)
-        if await self._is_owned(link, mine) and found is not None:
-            handover.settle_here(self, link, found, mine)
-        elif not await self._is_owned(link, mine):
-            self._follow(link)
-
-    async def _is_owned(self, link: str, id: str) -> bool:
-        try:
-            return await self.app.wire.keeper_of(link) == id
-        except ValueError as error:
-            raise Unheard("not a table") from error
+            await ballots.called(self, self.calls.pop(0))
 
     async def _take_match(self, table: Company, slug: str, options: Options, found: Any) -> None:
         game = load_game(slug)
-        part = _Part(found)
+        part = reading.Part(found)
         session = self.session
         if session is not None and not session.far and self.ended == part.id:
             return  # it is over, and here whole
@@ -329,7 +260,7 @@ class Visit:
             return
         trusted = len(match.sent), list(match.heard), list(match.sent)
         try:
-            _check(match, match.hear(part.start, part.events(), part.views))
+            reading.check(match, match.hear(part.start, part.events(), part.views))
         except Exception as error:  # whatever a made-up view may lead to
             match.hear(0, trusted[1], trusted[2])
             raise Unheard("not a view") from error
@@ -337,7 +268,7 @@ class Visit:
         self.round = part.round
         if session is None:
             here = () if part.seat is None else (part.seat,)
-            session = Session(far_id(part.id), match, here=here, meets=self.link, far=True)
+            session = Session(reading.far_id(part.id), match, here=here, meets=self.link, far=True)
             self.app.seat_at(session)
         session.shown = min(session.shown, len(match.entries))
         if part.turned != self.turned:
@@ -352,7 +283,7 @@ class Visit:
         if part.save:
             await self._end(session, match, part)
 
-    async def _end(self, session: Session, far: FarMatch, part: _Part) -> None:
+    async def _end(self, session: Session, far: FarMatch, part: reading.Part) -> None:
         """The match is over: it is everybody's now, and kept here like one's own."""
         try:
             opened = load(part.save, load_game)
@@ -443,6 +374,11 @@ class Visit:
     # What is shown
 
     def shown(self) -> None:
+        self.gather()
+        self.app.render()
+
+    def gather(self) -> None:
+        """Who is at the table, as it is seen from here."""
         session = self.session
         if session is not None:
             session.sent = bool(self.queue) and not session.hourglasses
@@ -462,110 +398,3 @@ class Visit:
                 alone=self.box is None,
             )
             self.app.gathered(table)
-        self.app.render()
-
-
-def far_id(id: str) -> str:
-    """What a match is called that another device keeps: in one browser both may be open."""
-    return f"far/{id}"
-
-
-class _Part:
-    """The part of a keeper's word that is about the match, or Unheard."""
-
-    def __init__(self, found: Any) -> None:
-        if not isinstance(found, dict):
-            raise Unheard("not a match")
-        try:
-            self.id = words.word_of(found["id"])
-            self.rules = words.count(found["rules"])
-            self.players = tuple(_player(one) for one in found["players"])
-            self.seat: Viewer = words.seat(found["seat"])
-            self.round = words.count(found["round"])
-            self.start = words.count(found["start"])
-            self.raw: list[Any] = found["events"]
-            self.views: list[Any] = found["views"]
-            self.undo = found["undo"] is True
-            self.turned, self.running = words.count(found["sand"][0]), found["sand"][1] is True
-            self.save = found.get("save", "")
-        except (KeyError, TypeError, IndexError, ValueError) as error:
-            raise Unheard("not a match") from error
-        whole = isinstance(self.raw, list) and isinstance(self.views, list)
-        if not whole or len(self.views) != len(self.raw) + 1 or len(self.raw) > MOST_EVENTS:
-            raise Unheard("not a match")
-        if self.views[-1] is None or not isinstance(self.save, str):
-            raise Unheard("not a match")
-        if self.seat is not None and self.seat >= len(self.players):
-            raise Unheard("no such seat")
-
-    def continues(self, session: Session) -> bool:
-        match = session.match
-        same = session.id == far_id(self.id) and len(match.players) == len(self.players)
-        return same and isinstance(match, FarMatch) and match.viewer == self.seat
-
-    def events(self) -> list[Event]:
-        return [decoded_event(one) for one in self.raw]
-
-
-def _check(match: FarMatch, start: int) -> None:
-    """The views that came last are such as the rules could have made."""
-    last = len(match.heard)
-    for at in range(max(start, last - CHECKED), last + 1):
-        if match.sent[at] is not None:
-            shown = match.game.rules.view(match.states[at], match.viewer)
-            if canonical(shown) != canonical(match.seen(at)):
-                raise Unheard("not a view")
-
-
-def _box(value: Any) -> Box | None:
-    if not isinstance(value, dict):
-        return None
-    read = words.READ[words.Share]
-    return Box(**{name: read[name](value.get(name)) for name in read})
-
-
-def _number(value: Any) -> tuple[int, int]:
-    if not isinstance(value, list) or [type(one) for one in value] != [int, int]:
-        raise Unheard("without a number")
-    return value[0], value[1]
-
-
-def _player(value: Any) -> Player:
-    name, kind = value
-    if kind not in KINDS or not isinstance(name, str) or len(name) > 200:
-        raise Unheard("not a player")
-    return Player(clean_name(name), kind)
-
-
-def _company(value: Any) -> Company:
-    try:
-        table: Company = decoded(Company, value)
-    except ValueError as error:
-        raise Unheard("not a table") from error
-    seats, people = range(len(table.chairs)), range(len(table.people))
-    if table.mine not in people:
-        raise Unheard("not at the table")
-    named = [*table.ready, *(seat for one in table.people for seat in one.seats)]
-    if not {*named} <= {*seats} or table.wants_undo not in (-1, *seats):
-        raise Unheard("no such seat")
-    if not {*table.again} <= {*people} or table.moves_to not in (-1, *people):
-        raise Unheard("nobody at the table")
-    return table
-
-
-def _game(value: Any, seats: int) -> tuple[str, dict[str, Any]]:
-    """A game, and options of which every value can be shown: a keeper may still choose."""
-    if not isinstance(value, dict) or value.get("slug") not in SLUGS:
-        raise Unheard("no such game")
-    options = value.get("options")
-    if not isinstance(options, dict):
-        raise Unheard("no options")
-    slug = str(value["slug"])
-    info = load_game(slug).info
-    try:
-        chosen = chosen_options(info, options, min(info.seats))
-    except Refused as no:
-        raise Unheard("no such option") from no
-    if any(option.of_seats and chosen[option.name] >= seats for option in info.options):
-        raise Unheard("no such seat")
-    return slug, options

@@ -3,6 +3,7 @@
 import {joined} from './mqtt.mjs';
 
 const PLAIN = 0, DEFLATED = 1, FORM = 'deflate-raw', MOST = 4_000_000;
+const SMALL = 300;  // bytes: less is not worth the time
 
 async function through(content, stream, most) {
   const parts = [], reader = new Blob([content]).stream().pipeThrough(stream).getReader();
@@ -18,6 +19,7 @@ async function through(content, stream, most) {
 }
 
 export async function squeezed(content) {
+  if (content.length < SMALL) return joined([PLAIN], content);
   try {
     const small = await through(content, new CompressionStream(FORM), Infinity);
     if (small.length < content.length) return joined([DEFLATED], small);

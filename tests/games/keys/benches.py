@@ -1,5 +1,6 @@
 """Measures of The Pharaoh's Keys, for tools/bench.py.
 
+race    how far apart two devices at one table see their hourglasses turned
 hand    frames while a key is drawn around its door, beside the pointer moving with nothing in
         the hand
 solver  every tiling of the 432 puzzles, beside the package exact-cover, whose core is C (installed
@@ -30,6 +31,36 @@ FRAMES = """() => {
   requestAnimationFrame(frame);
   window.framesUntilNow = () => { over = true; return frames; };
 }"""
+
+
+RUNS = "() => document.querySelector('main.table [data-do=\"clock stop\"]')"
+AIM_MS = 100
+
+
+def race(rounds: int) -> None:
+    """Both are ready, the guest or the keeper first; the hourglasses turn for both."""
+    import together_bench
+
+    apart: list[float] = []
+    ready = '[data-do="clock go"]'
+    with together_bench.started() as (_, address, device):
+        keeper, guest, _ = together_bench.seated(address, device, "keys")
+        for number in range(rounds):
+            first, second = (keeper, guest) if number % 2 else (guest, keeper)
+            first.page.locator(ready).first.click()
+            second.page.locator(ready).first.wait_for()
+            for one in (keeper, guest):
+                one.watch(RUNS)
+            second.page.locator(ready).first.click()
+            times = [one.seen() for one in (keeper, guest)]
+            assert all(times), "the hourglasses were not turned"
+            apart.append(abs(times[0] - times[1]))
+            first.page.locator('[data-do="clock stop"]').first.click()
+            for one in (keeper, guest):
+                one.page.locator(ready).first.wait_for()
+    say(f"the start of a race, {rounds} times, from one device to the other")
+    together_bench.row("painted apart", apart)
+    say(f"  aim: at most {AIM_MS} ms")
 
 
 def hand(rounds: int) -> None:
@@ -166,5 +197,5 @@ def exact_cover() -> Solver:
     return matrix, lambda problem: get_all_solutions(problem, max_count=100)
 
 
-BENCHES = {"hand": (hand, 4), "solver": (solver, 15)}
+BENCHES = {"race": (race, 12), "hand": (hand, 4), "solver": (solver, 15)}
 NO_PAGE = {"solver"}
