@@ -158,6 +158,9 @@ def test_who_is_away_and_since_when_is_always_on_the_screen() -> None:
         await party.settle(30)
         for player in (ada, ben):
             assert f"Cleo away since {went}" in player.text
+        again = await party.reload(0)
+        await party.settle(1)
+        assert f"Cleo away since {went}" in again.text, "it is kept"
 
     run(test())
 

@@ -425,3 +425,52 @@ def test_a_page_reaches_no_relay_but_those_it_names(
             assert table.keeper.heard == []
         with closing(Room(chromium, address, broker.address)) as table:
             table.keeper.until("up")
+
+
+def test_guests_call_to_everybody_and_listen_unseen(room: Open, either: Relay) -> None:
+    table = room(either.address)
+    (ada, a), (ben, _) = table.guest(), table.guest()
+    ada.say("over here", "*", True)
+    ben.until(f"call {a} over here")
+    table.keeper.until(f"call {a} over here")
+    (cleo, _) = table.guest()
+    cleo.until(f"call {a} over here")
+    ada.close()
+    table.keeper.until(f"drop {a}")
+
+    quiet, person = table.device(), ada.person()
+    name = quiet.start("listen", table.relays, person, table.link)
+    quiet.until("peer")
+    table.keeper.say("your turn", name, True)  # kept for whoever has that key
+    quiet.close()
+    known = table.device()
+    assert known.start("visit", table.relays, person, table.link) == name
+    table.keeper.until(f"peer {name}")
+    known.until("message your turn")
+    beside = table.device()
+    beside.start("listen", table.relays, person, table.link)
+    beside.until("message your turn")
+    beside.close()
+    table.keeper.say("still you", name)
+    known.until("message still you")
+    assert f"drop {name}" not in table.keeper.heard, "whoever listens comes and goes unseen"
+    assert table.keeper.heard.count(f"peer {name}") == 1
+
+
+def test_what_is_sealed_under_a_key_opens_with_it_alone(room: Open) -> None:
+    found = room().keeper.page.evaluate(
+        """() => {
+            const key = crypto.getRandomValues(new Uint8Array(32)), other = new Uint8Array(32);
+            const content = new TextEncoder().encode("a whole match");
+            const box = wire.sealed(key, content);
+            const read = one => new TextDecoder().decode(wire.unsealed(key, one));
+            const opens = one => { try { return read(one); } catch { return ""; } };
+            let stranger = true;
+            try { wire.unsealed(other, box); } catch { stranger = false; }
+            const bent = Uint8Array.from(box); bent[40] ^= 1;
+            const me = wire.newPerson();
+            const same = wire.keeperOf(wire.newLink(me)) === wire.idOf(me);
+            return [opens(box), opens(bent), stranger, same];
+        }"""
+    )
+    assert found == ["a whole match", "", False, True]

@@ -53,6 +53,8 @@ class Keeper:
         self.herald: Herald | None = None
         self.closed = False
         self.arrived = app.clock.time()
+        for guest in record.guests.values():  # who was here then, is away since now
+            guest.since = guest.since or self.arrived
         self.words = 0
         """How many were sent: whoever gets an older one later does not look at it."""
         self._due = False

@@ -51,6 +51,7 @@ def go_away(keeper: Keeper, guest: Guest) -> None:
     """Somebody's line is lost: no sand runs meanwhile."""
     if guest.here:
         guest.here, guest.since, guest.asks = False, keeper.app.clock.time(), False
+        keeper.keep()
         if set(keeper.record.seats_of(guest.id)) & set(sand.racers(keeper)):
             sand.lay_down(keeper)
 

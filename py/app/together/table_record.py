@@ -81,7 +81,12 @@ class TableRecord:
     def plain(self) -> dict[str, Any]:
         """As it is kept."""
         guests = {
-            one.id: {"name": one.name, "figure": one.figure, "heard": one.heard}
+            one.id: {
+                "name": one.name,
+                "figure": one.figure,
+                "heard": one.heard,
+                "away": 0 if one.here else one.since,
+            }
             for one in self.guests.values()
         }
         return {
@@ -144,4 +149,5 @@ CHAIR = ("who", "name", "level")
 
 def _guest(id: str, kept: Any) -> Guest:
     figure = kept["figure"] if kept["figure"] in FIGURES else ""
-    return Guest(id, clean_name(str(kept["name"])), figure, int(kept["heard"]))
+    name, away = clean_name(str(kept["name"])), int(kept.get("away", 0))
+    return Guest(id, name, figure, int(kept["heard"]), since=away)
