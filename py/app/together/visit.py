@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 CHECKED = 12
 """How many of the views that came last are looked at before anything is shown."""
+UNHEARD_MS = 1000
+"""If the keeper has not heard a move after so long, it is sent once more with its next word."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -57,6 +59,7 @@ class Visit:
         """Moves that are on their way: the first was sent."""
         self.number = 0
         """Of the last move that was sent."""
+        self.sent_at = 0.0
         self.turned = 0
         self.last = (0, 0)
         """The number of the last word."""
@@ -260,6 +263,8 @@ class Visit:
             if parts.get("refused") == self.number:
                 self._refused()
             self._send()
+        elif self.app.clock.now() - self.sent_at >= UNHEARD_MS:
+            self._send(repeats=True)
         self.gather()
         if not appears_now(self.app, self.session):
             self.app.render()
@@ -383,6 +388,7 @@ class Visit:
         if not repeats:
             self.number += 1
         session.sent = not session.hourglasses
+        self.sent_at = self.app.clock.now()
         self.ask(words.Move(self.number, self.queue[0], self.round, self._has()), keep=True)
 
     def _refused(self) -> None:
