@@ -14,7 +14,7 @@ from engine.match import Match, Player
 from page.session import Session
 from suite.matches import find
 
-NAMES = ("Ani", "Merit", "Tiye", "Nefer", "Kenna")
+NAMES = ("Ani", "Merit", "Tiye", "Nefer", "Kenna", "Ipu")
 TESTS = Path(__file__).parent
 
 

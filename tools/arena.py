@@ -3,7 +3,7 @@
 Who plays is given by level, one a seat; from match to match they move on by one seat, so that
 nobody always begins. With --fixed they keep their seats, for games whose seats play different
 parts; then it is also told how often one of them wins against all others. A shared win counts as a
-part of one (a half between two). Items are the score items of a seat, such as the cards it
+part of one (a half between two). Items are the lines of a seat's reckoning, such as the cards it
 won. The same seed gives the same matches, whatever the number of processes. With --random, every
 seat plays random moves, over all options and numbers of seats, and every match must come to its
 end. With --seeing, the bots are shown all that is hidden, in a game that has such a yardstick. In a
@@ -40,6 +40,7 @@ EXAMPLES = f"""examples:
   python3 tools/arena.py {FIRST} --seats hard medium medium --fixed
   python3 tools/arena.py {FIRST} --random 100
   python3 tools/arena.py --random 1000
+  python3 tools/arena.py --random 1000 --players 4 5
 """
 Z = 1.959964
 """How many standard errors a 95 % interval is wide, to each side."""
@@ -250,7 +251,7 @@ def chosen(info: Info, texts: Sequence[str]) -> dict[str, Any]:
         f"{one.name}={value}": (one.name, value) for one in info.options for value in one.values
     }
     free = [one.name for one in info.options if one.free and not one.typed]
-    found = {}
+    found: dict[str, Any] = {}
     for text in texts:
         name, _, path = text.partition("=@")
         if path and name in free:
@@ -282,7 +283,14 @@ def main(arguments: Sequence[str] | None = None) -> None:
     add("--alone", type=int, default=0, metavar="SEAT", help="with --fixed: who plays against all")
     add("--seeing", action="store_true", help="the bots see all that is hidden: a yardstick")
     add("--random", type=positive, metavar="N", help="play N random matches instead")
-    add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game; NAME=@FILE: a text")
+    add("--players", type=positive, nargs="+", metavar="N", help="with --random: only so many")
+    add(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; NAME=@FILE: a text",
+    )
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")
     add("--jobs", type=positive, default=os.cpu_count() or 1, metavar="N", help="processes")
     asked = parser.parse_args(arguments)
@@ -324,7 +332,14 @@ def run_bots(asked: argparse.Namespace) -> None:
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
-    every = [cell for slug in slugs for cell in cells(registry.load(slug))]
+    every = [
+        cell
+        for slug in slugs
+        for cell in cells(registry.load(slug))
+        if not asked.players or cell.seats in asked.players
+    ]
+    if not every:
+        sys.exit("No game takes so many players.")
     tasks = [(every[n % len(every)], seed_of(asked.seed, n)) for n in range(asked.random)]
     walks = spread(walk, tasks, asked.jobs)
     print(*random_table(walks), sep="\n")

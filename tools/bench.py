@@ -2,6 +2,7 @@
 measured in the same run.
 
 boot    from opening the built site to an answered click, beside a page that only loads Pyodide
+others  the same in Firefox and WebKit, where they are installed
 hall    a hall that lists 500 matches, from another page and from a start
 long    a click in a match of 5,000 entries, beside one of 50
 together  a move on one device until it is painted on another, beside a move on one device;
@@ -26,6 +27,7 @@ import runtime
 from boot import boot
 from environment import Missing, say
 from measuring import opened, percentile
+from other_browsers import others
 from storage_bench import hall, long
 from together_bench import together
 
@@ -77,6 +79,7 @@ def think(rounds: int) -> None:
 
 BENCHES: dict[str, tuple[Callable[..., None], int]] = {
     "boot": (boot, 7),
+    "others": (others, 5),
     "hall": (hall, 15),
     "long": (long, 100),
     "think": (think, 2),
@@ -84,7 +87,7 @@ BENCHES: dict[str, tuple[Callable[..., None], int]] = {
 }
 OF_GAMES = sorted(environment.ROOT.glob("tests/games/*/benches.py"))
 NO_PAGE: set[str] = set()
-OF_SITE = {"hall", "long"}
+OF_SITE = {"boot", "hall", "long"}
 """Those that can measure another built site, an earlier version for example."""
 
 
@@ -104,7 +107,7 @@ def main() -> None:
     parser.add_argument("bench", nargs="*", help=f"{', '.join(BENCHES)}; all if none is named")
     parser.add_argument("--rounds", type=int, help="how often each thing is measured")
     parser.add_argument(
-        "--site", type=Path, help="another built site than dist/, for hall and long alone"
+        "--site", type=Path, help="another built site than dist/, for boot, hall and long alone"
     )
     asked = parser.parse_args()
     names = asked.bench or list(BENCHES)

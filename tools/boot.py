@@ -8,6 +8,7 @@ memory, and how long it takes from a game's door to its table.
 
 from __future__ import annotations
 
+import os
 import shutil
 import statistics
 import tempfile
@@ -20,6 +21,7 @@ import browser
 import build
 import snapshot
 from environment import say
+from measuring import family
 from serve import serving
 
 LINE = {"offline": False, "latency": 20, "downloadThroughput": 1.25e6, "uploadThroughput": 1.25e6}
@@ -39,7 +41,10 @@ new MutationObserver((_, watch) => {
 BARE = """<!doctype html><meta charset="utf-8"><title>Pyodide</title><script type="module">
 import {loadPyodide} from './runtime/pyodide.mjs';
 const python = await loadPyodide();
-if (python.runPython('6 * 7') === 42) answered(String(performance.now()));
+if (python.runPython('6 * 7') === 42) {
+  document.documentElement.dataset.answered = performance.now();
+  globalThis.answered?.(String(performance.now()));
+}
 </script>"""
 EMPTY = """<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty"""
 PAINT = "performance.getEntriesByName('first-{}paint')[0]?.startTime ?? 0"
@@ -72,7 +77,7 @@ DOOR = """async slug => {
 }"""
 
 
-def boot(rounds: int) -> None:
+def boot(rounds: int, site: Path | None = None) -> None:
     from playwright.sync_api import sync_playwright
 
     times: dict[str, dict[str, list[float]]] = {
@@ -83,7 +88,8 @@ def boot(rounds: int) -> None:
     }
     wire: dict[str, list[float]] = {name: [] for name in PLACES}
     held: dict[str, list[float]] = {name: [] for name in PLACES}
-    with prepared() as address, sync_playwright() as playwright:
+    kinds: dict[str, dict[str, float]] = {}
+    with prepared(site) as address, sync_playwright() as playwright:
         for _ in range(rounds):
             for name, place in PLACES.items():
                 with profile(playwright) as visit:
@@ -100,6 +106,7 @@ def boot(rounds: int) -> None:
                     times[kind][name].append(seen["answered"])
                 wire[name].append(cold["bytes"] / 1e6)
                 held[name].append(cold["memory"] / 1e6)
+                kinds[name] = cold["kinds"]
                 if not place:
                     ours = cold
             with profile(playwright) as visit:
@@ -114,35 +121,43 @@ def boot(rounds: int) -> None:
         row(kind, paints[kind], "ms", aim)
     row("over the wire", wire, "MB", 0.95)
     row("memory of the tab", held, "MB")
-    kinds = (f"{kind} {size / 1e3:.0f} kB" for kind, size in sorted(ours["kinds"].items()))
-    say(f"  fetched before the answer: {', '.join(kinds)}")
-    doors(rounds)
+    say("  fetched before the answer")
+    for name, found in kinds.items():
+        told = (f"{kind} {size / 1e3:.0f} kB" for kind, size in sorted(found.items()))
+        say(f"    {name}: {', '.join(told)}")
+    bare = {kind: statistics.median(times[kind]["bare Pyodide"]) for kind in times}
+    doors(rounds, {FIRST_TIME: bare["10 Mbit/s"], ON_DEVICE: bare["warm"]}, site)
 
 
-def doors(rounds: int) -> None:
-    """From each door to its table: with its pack on the device, and for the first time."""
+FIRST_TIME, ON_DEVICE = "first time, 10 Mbit/s", "on the device"
+
+
+def doors(rounds: int, bare: dict[str, float], site: Path | None) -> None:
+    """From each door to its table: with its pack on the device, and for the first time; beside a
+    start of bare Pyodide."""
     from playwright.sync_api import sync_playwright
 
     from games.registry import SLUGS
 
     times: dict[str, dict[str, list[float]]] = {slug: {} for slug in SLUGS}
-    with prepared() as address, sync_playwright() as playwright:
+    with prepared(site) as address, sync_playwright() as playwright:
         for _ in range(rounds):
             for slug in SLUGS:
                 with profile(playwright) as visit:
                     first = visit(address, slow=True)["page"]
                     spent = first.evaluate(DOOR, slug)
-                    times[slug].setdefault("first time, 10 Mbit/s", []).append(spent)
+                    times[slug].setdefault(FIRST_TIME, []).append(spent)
                     first.close()
                     again = visit(address)["page"]
                     again.evaluate(KEPT)
                     again.close()
                     kept = visit(address)["page"]
-                    times[slug].setdefault("on the device", []).append(kept.evaluate(DOOR, slug))
+                    times[slug].setdefault(ON_DEVICE, []).append(kept.evaluate(DOOR, slug))
                     kept.close()
-    say("from the door to a table, in ms")
+    say("from the door to a table, in ms; in brackets beside a start of bare Pyodide")
     for slug, found in times.items():
-        told = (f"{how} {statistics.median(spent):.0f}" for how, spent in found.items())
+        middle = {how: statistics.median(spent) for how, spent in found.items()}
+        told = (f"{how} {spent:.0f} ({spent / bare[how]:.2f}×)" for how, spent in middle.items())
         say(f"  {slug:17} {'   '.join(told)}")
 
 
@@ -170,11 +185,11 @@ def quartiles(values: list[float]) -> tuple[float, float, float]:
 
 
 @contextmanager
-def prepared() -> Any:
-    """The built site and its peers behind one server."""
+def prepared(site: Path | None) -> Any:
+    """The built site, this one or another, and its peers behind one server."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "site"
-        shutil.copytree(build.ensure(), root)
+        shutil.copytree(site or build.ensure(), root)
         shutil.copytree(snapshot.pyodide(), root / "runtime")
         (root / "bare.html").write_text(BARE)
         (root / "empty.html").write_text(EMPTY)
@@ -271,11 +286,12 @@ def by_kind(sizes: Iterable[tuple[str, float]]) -> dict[str, float]:
 
 
 def resident() -> float:
-    """The bytes that the largest of the browser's pages holds in memory, where a system tells."""
+    """The bytes that the largest page of our browser holds in memory, where a system tells."""
     sizes = [0.0]
-    for status in Path("/proc").glob("[0-9]*/status"):
-        with suppress(OSError, ValueError, IndexError):
-            if "--type=renderer" in (status.parent / "cmdline").read_text("utf-8", "replace"):
-                line = next(row for row in status.read_text().splitlines() if "VmRSS" in row)
-                sizes.append(int(line.split()[1]) * 1024)
+    for pid in family(os.getpid()):
+        with suppress(OSError, ValueError, StopIteration):
+            facts = Path(f"/proc/{pid}")
+            if "--type=renderer" in (facts / "cmdline").read_text("utf-8", "replace"):
+                rows = (facts / "status").read_text().splitlines()
+                sizes.append(int(next(row for row in rows if "VmRSS" in row).split()[1]) * 1024)
     return max(sizes)

@@ -1,8 +1,9 @@
-"""What benches share: a page in a fresh profile, and figures of many times."""
+"""What benches share: a page in a fresh profile, figures of many times, a browser's processes."""
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import browser
@@ -42,3 +43,16 @@ def opened() -> Any:
             yield chromium.new_page(viewport={"width": 1440, "height": 900}), address
         finally:
             chromium.close()
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it started."""
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            facts = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()
+            children.setdefault(int(facts[1]), []).append(int(folder.name))
+    found = [pid]
+    for one in found:
+        found += children.get(one, [])
+    return found

@@ -154,10 +154,12 @@ def early_icons(root: Path) -> str:
 
 
 def styles() -> str:
-    """The links to the style sheets of the games."""
+    """The links to the style sheets of the games, and of their worlds."""
     from games.registry import SLUGS
+    from page.preferences import world_packs
 
-    links = (f'<link rel="stylesheet" href="./css/{slug}.css">' for slug in SLUGS)
+    names = (*SLUGS, *world_packs())
+    links = (f'<link rel="stylesheet" href="./css/{name}.css">' for name in names)
     return "\n".join(("", *links, ""))
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 sys.path[:0] = [str(ROOT / "py"), str(ROOT / "tests"), str(ROOT)]
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800)}
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 SCHEMES: dict[str, Literal["light", "dark"]] = {"day": "light", "night": "dark"}
 BRITISH = "en-GB"
 QUICK = {"pace": "instant", "motion": "still"}

@@ -207,18 +207,23 @@ def owner(name: str) -> str:
             return pack(catalogue.partition(".")[0])
         case ["py", "games", slug, *rest] if slug in SLUGS and rest != ["__init__.py"]:
             return slug
+        case ["assets", slug, "worlds", world, *_] if slug in SLUGS:
+            return f"{slug}-{world}"
         case ["assets", slug, *rest] if slug in SLUGS and rest != ["emblem.svg"]:
             return slug
     return ""
 
 
 def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The packs: of each game its modules and texts, of each language its catalogue."""
+    """The packs: of each game its modules and texts, of each world its texts and catalogues, of
+    each language its catalogue."""
+    from engine.assets import has
     from engine.packs import packed
     from games.registry import SLUGS
     from page.i18n import LANGUAGES, catalogue, catalogue_name, pack
+    from page.preferences import folder, world_packs
 
-    texts: dict[str, dict[str, str]] = {slug: {} for slug in SLUGS}
+    texts: dict[str, dict[str, str]] = {name: {} for name in (*SLUGS, *world_packs())}
     for name, path in sources().items():
         if owner(name) in texts and not name.endswith((".py", ".po")):
             texts[owner(name)][name.removeprefix("assets/")] = path.read_text("utf-8")
@@ -226,6 +231,11 @@ def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
         slug: packed({n: c for n, c in codes.items() if n.split(".")[1] == slug}, texts[slug])
         for slug in SLUGS
     }
+    for world in world_packs():
+        home = folder(world)
+        spoken = [code for code in LANGUAGES if has(f"{home}/words.{code}.po")]
+        made = {catalogue_name(code, home): catalogue(code, home) for code in spoken}
+        found[world] = packed({}, {**texts[world], **made})
     for code in LANGUAGES:
         if code != "en":
             found[pack(code)] = packed({}, {catalogue_name(code): catalogue(code)})
@@ -407,7 +417,9 @@ def add_styles(made: Files) -> None:
     """The style sheets of the page: the first, the hall's as one, each game's, and those before and
     after the games' for all other places; what they show is added under hashed names."""
     from games.registry import SLUGS
+    from page.preferences import world_packs
 
+    own = {*SLUGS, *world_packs()}
     groups: dict[str, list[str]] = {}
     made.first = sheet(f"css/{FIRST}.css", made)
     for name in stylesheets((ROOT / "index.html").read_text("utf-8")):
@@ -415,7 +427,7 @@ def add_styles(made: Files) -> None:
             continue
         after = any(slug in groups for slug in SLUGS)
         common = "last" if after else "hall" if name in HALL.split() else "rest"
-        groups.setdefault(name if name in SLUGS else common, []).append(name)
+        groups.setdefault(name if name in own else common, []).append(name)
     for group, names in groups.items():
         hall = group == "hall"
         text = "".join(sheet(f"css/{name}.css", made, hall=hall) for name in names)

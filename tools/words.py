@@ -29,6 +29,8 @@ CALLS = {
     "Door": 9,
     "Daily": 9,
     "Stage": 9,
+    "World": 1,
+    "Preference": 1,
     "Step": 0,
 }
 """The calls whose arguments are texts, and which argument is one; with 9, only named ones are."""
@@ -86,10 +88,11 @@ def module(path: Path) -> Module:
     return Module(path, (*called(calls), *tabled(tree, path)), (*lettered(tree, calls),))
 
 
-def texts(root: Path = ROOT) -> dict[str, str]:
-    """Every text of the product, with its plural ("" if it has none)."""
+def texts(root: Path = ROOT, under: str = "py") -> dict[str, str]:
+    """Every text of the product, with its plural ("" if it has none); or those `under` a folder."""
     found: dict[str, str] = {}
-    for one, several in (text for module in modules(root) for text in module.texts):
+    said = [module for module in modules(root) if module.path.is_relative_to(root / under)]
+    for one, several in (text for module in said for text in module.texts):
         found[one] = several or found.get(one, "")
     return found
 
@@ -116,6 +119,8 @@ def called(calls: Sequence[ast.Call]) -> Iterator[tuple[str, str]]:
             yield str(values[0]), str(values[1])
         elif len(values) > place and isinstance(values[place], str) and values[place]:
             yield str(values[place]), ""
+        if name == "Preference" and len(node.args) > 2:
+            yield from ((text, "") for text in within(node.args[2]))
         for named in node.keywords:
             if named.arg in KEYWORDS and isinstance(named.value, ast.Constant):
                 yield str(named.value.value), ""

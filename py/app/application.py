@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from htpy import fragment
 
@@ -41,6 +41,7 @@ from page.link_state import APART, RIVALS
 from page.moments import moment_box
 from page.parts import Moment
 from page.players import Renaming
+from page.preferences import chosen, world_folder, world_pack
 from page.records import Shelf
 from page.replay import SCENE_MS, step_ms
 from page.rivals import Counted, Rivals
@@ -50,6 +51,9 @@ from page.sheet import Desk
 from page.spec import Won
 from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
+
+if TYPE_CHECKING:
+    from app.review import Reviewed
 
 SCREEN = "screen"
 """Asked of a table's address: this device shows what everybody may see."""
@@ -100,6 +104,8 @@ class App:
         """The match in the developers' panel."""
         self.chosen: tuple[Bundle, Plan] | None = None
         """The file to restore from, and what it would change: asked about before anything does."""
+        self.reviewing: Reviewed | None = None
+        """The match that is being reviewed, or was last."""
         self.licences: str | None = ""
         """Their text: empty before it was read, None if that failed."""
         self.dialog: tuple[str, ...] = ()
@@ -160,7 +166,21 @@ class App:
 
     @property
     def t(self) -> Tongue:
-        return tongue(self.settings.language)
+        return self.tongue(self.about)
+
+    @property
+    def about(self) -> str:
+        """The game that the page is about; "" for none."""
+        place = self.places.get(self.place[0]) if self.place else None
+        return place.about(self) if place is not None else ""
+
+    def tongue(self, slug: str) -> Tongue:
+        """The language in which a game speaks here: in the words of the world chosen for it."""
+        return tongue(self.settings.language, world_folder(self.settings.own, slug))
+
+    def mount(self, slug: str) -> None:
+        """A game's drawings, in the world chosen for it."""
+        self.screen.mount(slug, world_folder(self.settings.own, slug))
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Let a task run beside what is shown."""
@@ -316,6 +336,7 @@ class App:
     def seat_at(self, session: Session) -> None:
         self.session = session
         session.now, session.me = self.clock.now, self.settings.me
+        session.own = chosen(self.settings.own, session.slug)
         if session.match.outcome is not None:
             self.recall()
             session.rivals = self.rivals
@@ -325,7 +346,7 @@ class App:
         if self.meeting is not None:
             self.meeting.joins(session)
         session.screen = "" if session.persons else self.beside_screen
-        self.screen.mount(session.match.game.info.slug)
+        self.mount(session.slug)
 
     @property
     def beside_screen(self) -> str:
@@ -417,11 +438,17 @@ class App:
 
     # What is on the screen
 
+    @property
+    def worded(self) -> set[str]:
+        """The packs with the words of this page: without them it speaks plainer ones."""
+        world = world_pack(self.settings.own, self.about)
+        return {words_pack(self.settings.language), *filter(None, [world])}
+
     def render(self) -> None:
         """Show how things stand, once all that led there is kept and all it needs is here."""
         if self.opening or self.showing:
             return
-        lacking = {words_pack(self.settings.language)} & packs.absent - self.unread
+        lacking = self.worded & packs.absent - self.unread
         if self.store.settled and not self.store.behind and not lacking:
             try:
                 self.show()
@@ -435,7 +462,7 @@ class App:
     async def show_kept(self, lacking: Iterable[str]) -> None:
         try:
             for pack in lacking:
-                if not await self.fetch(pack) and pack != words_pack(self.settings.language):
+                if not await self.fetch(pack) and pack not in self.worded:
                     self.place = ("hall",)
             while not self.store.settled or self.store.behind:
                 await self.store.flush()
@@ -456,6 +483,8 @@ class App:
         self.notice = heard_again(self.notice, self.told)
         self.told = self.notice
         page = self.page()
+        if self.about and spec(self.about).worlds:
+            self.mount(self.about)
         for name, value in self.marks().items():
             self.screen.mark(name, value)
         self.screen.title(self.title())
@@ -501,6 +530,7 @@ class App:
             "data-text": self.settings.text,
             "data-keys": self.settings.keys,
             "data-place": self.place[0],
+            "data-world": world_folder(self.settings.own, self.about).replace("/worlds/", "-"),
         }
 
     # What is said

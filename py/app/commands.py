@@ -12,6 +12,7 @@ from app.scheduler import go_on
 from app.table import clock
 from engine.packs import Absent
 from page.dialogs import key_map
+from page.preferences import chosen
 
 
 def do(app: App, command: str) -> None:
@@ -88,6 +89,8 @@ def sound(app: App, about: str) -> None:
 
 def change_setting(app: App, name: str, value: str) -> None:
     app.settings = app.settings.changed(name, value)
+    if app.session is not None:
+        app.session.own = chosen(app.settings.own, app.session.slug)
     app.store.keep_setting("settings", app.settings.plain())
     app.start(mirror(app))
     if name == "sound":

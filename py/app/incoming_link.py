@@ -9,7 +9,7 @@ from app import long_work, setup
 from app.application import App
 from app.opening import read_match
 from app.persistence import advance, new_id
-from app.places import Place, heard
+from app.places import Place, heard, open_game
 from app.share import keep_row
 from engine.link_payload import (
     Challenge,
@@ -79,7 +79,7 @@ async def open_link(app: App) -> bool:
             app.arrival = Arrival(None, why)
         return True
     app.arrival = Arrival(parcel)
-    app.screen.mount(terms(parcel)[0].info.slug)
+    app.mount(terms(parcel)[0].info.slug)
     if isinstance(parcel, Challenge):
         app.draft = own_draft(app, parcel)
         id, own = await own_match(app, parcel)
@@ -262,4 +262,5 @@ WATCH = Place(
     open_watch,
     lambda app: heard(link_page)(app) if app.session is None else table_page(app.session, app.t),
     lambda app: app.t("A link" if app.session is None else app.session.game.door.title),
+    open_game,
 )

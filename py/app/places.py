@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from htpy import Node
 
+from games.registry import SLUGS
 from page.spoken import ear
 
 if TYPE_CHECKING:
@@ -28,6 +29,16 @@ def heard(page: Shows) -> Shows:
     return lambda app: [page(app), ear()]
 
 
+def named_game(app: App) -> str:
+    """The game that the address names."""
+    return app.place[1] if len(app.place) > 1 and app.place[1] in SLUGS else ""
+
+
+def open_game(app: App) -> str:
+    """The game of the match that is open."""
+    return app.session.slug if app.session is not None else ""
+
+
 @dataclass(frozen=True)
 class Place:
     """One place, or with no name what can be done anywhere. Addresses begin with its name."""
@@ -37,6 +48,8 @@ class Place:
     """At once or after a while; False if it cannot be opened: then the hall is."""
     page: Shows = lambda app: None
     title: Callable[[App], str] = lambda app: ""
+    about: Callable[[App], str] = named_game
+    """The game that it is about: it is shown in the world that was chosen for it."""
     lands: str = ""
     """A selector of what gets the focus; "" for the page's title or its news."""
     returns: bool = True

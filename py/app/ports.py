@@ -31,8 +31,8 @@ class Screen(Protocol):
     def point(self, spot: str, name: str, /) -> None:
         """Mark a place of the board for a moment, with the name of who points at it."""
 
-    def mount(self, slug: str, /) -> None:
-        """Put a game's drawings in the page, once."""
+    def mount(self, slug: str, world: str = ..., /) -> None:
+        """Put a game's drawings in the page, once; in place of those of another `world`."""
 
     def mark(self, name: str, value: str, /) -> None:
         """An attribute of the whole page that its style goes by."""

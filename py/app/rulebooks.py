@@ -17,7 +17,7 @@ def open_rules(app: App) -> bool:
     if len(app.place) not in (2, 3) or app.place[1] not in SLUGS:
         return False
     packs.need(app.place[1])
-    app.screen.mount(app.place[1])
+    app.mount(app.place[1])
     return True
 
 
@@ -37,7 +37,7 @@ def show_summary(app: App, slug: str) -> None:
 
 
 def summary_body(app: App) -> Node:
-    return summary_dialog(app.dialog[1], app.place[0] == "rules", app.t)
+    return summary_dialog(app.dialog[1], app.place[0] == "rules", app.tongue(app.dialog[1]))
 
 
 def print_page(app: App, _: str) -> None:

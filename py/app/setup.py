@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import parse_qsl
 
-from htpy import Node
+from htpy import Node, h2
 
 from app import players
 from app.application import App
@@ -25,6 +25,7 @@ from page.dialogs import question
 from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
 from page.incoming_link import brought
 from page.parts import Offer
+from page.preferences import panel
 from page.rematch import STEPS, again
 from page.rivals import fair_level
 from page.session import Session
@@ -45,7 +46,7 @@ def open_new(app: App) -> bool:
         level = fair_level(game, app.tallies)
         draft = first_draft(game.info, kept, app.settings.name, level)
     if spec(slug).campaign is not None:
-        app.screen.mount(slug)
+        app.mount(slug)
         draft = offered(app, slug, draft)
     app.draft = settled(game, draft, spec(slug).words())
     return True
@@ -81,7 +82,8 @@ def page(app: App) -> Node:
         offer = Offer(app.draft.options, app.won(slug), app.drawn, app.t, seats)
     shown = (game, app.draft, app.shelf(slug), app.t, offer)
     relays = bool(app.wire.relays())
-    return setup_page(*shown, me=app.settings.me, rivals=app.rivals, relays=relays)
+    looks = panel(slug, app.settings.own, h2[app.t("How does it look?")], app.t)
+    return setup_page(*shown, me=app.settings.me, rivals=app.rivals, relays=relays, looks=looks)
 
 
 def campaign_question(app: App) -> Node:

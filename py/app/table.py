@@ -8,7 +8,7 @@ from app import workshop
 from app.application import App
 from app.opening import open_match
 from app.persistence import save, take_here
-from app.places import Place, heard
+from app.places import Place, heard, open_game
 from app.playing import play
 from app.scheduler import go_on
 from engine.bots import STAMP, restamped
@@ -16,6 +16,7 @@ from engine.match import Entry
 from games.registry import SLUGS
 from page.dialogs import Notice, menu
 from page.parts import HALTS, SERIES
+from page.preferences import rows
 from page.session import Session
 from page.spoken import ask
 from page.table import table_page
@@ -259,7 +260,8 @@ def show_menu(app: App, _: str) -> None:
 def menu_dialog(app: App) -> Node:
     if app.session is None:
         return None
-    return menu(app.session, app.t, sound=app.settings.sound != "off")
+    looks = rows(app.session.slug, app.settings.own, app.t)
+    return menu(app.session, app.t, sound=app.settings.sound != "off", looks=looks)
 
 
 def hush_rule(app: App, key: str) -> None:
@@ -276,6 +278,7 @@ MATCH = Place(
     open_match,
     page,
     title,
+    open_game,
     ends=True,
     commands={
         "say": say,

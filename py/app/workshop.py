@@ -11,7 +11,7 @@ from app.application import App
 from app.places import Place, heard
 from engine.game import Refused
 from engine.link import packed
-from games.registry import drawn
+from games.registry import drawn, specs
 from page.dialogs import Notice
 from page.shared_drawing import guest
 from page.sheet import Desk, over_sheet, sheet_page
@@ -28,7 +28,7 @@ def open_sheet(app: App) -> bool:
     slug, drawing = drawn()
     app.session = None
     app.guest = guest(slug, app.place[1], drawing, app.t)[0] if len(app.place) > 1 else ""
-    app.screen.mount(slug)
+    app.mount(slug)
     if app.desk is None:
         kept = drawing.kept(app.store.setting(f"sheet-{slug}"))
         app.desk = Desk(kept or drawing.blank(app.t))
@@ -193,6 +193,7 @@ SHEET = Place(
     open_sheet,
     heard(page),
     lambda app: app.t("Blank sheet"),
+    lambda app: next(one.slug for one in specs() if one.workshop is not None),
     commands={
         "draw": draw,
         "redo": redo,

@@ -27,6 +27,12 @@ def has(name: str) -> bool:
     return name in _texts or (ROOT / name).is_file()
 
 
+def listed(folder: str) -> list[str]:
+    """The names of the texts in a folder of `assets`, sorted."""
+    here = {name for name in _texts if name.startswith(f"{folder}/")}
+    return sorted(here | {f"{folder}/{path.name}" for path in (ROOT / folder).glob("*.*")})
+
+
 def put(texts: Mapping[str, str]) -> None:
     """Texts by their names, from wherever they were fetched."""
     _texts.update(texts)

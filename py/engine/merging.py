@@ -38,6 +38,8 @@ AT_ONCE = 25
 
 ROWS = ("apart", "rivals")
 """Settings with a row for each match."""
+REVIEWS = "reviews"
+"""The setting with a row for each match and seat."""
 
 
 @dataclass(frozen=True)
@@ -229,6 +231,9 @@ def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
         return value
     if name in ROWS and isinstance(value, dict):
         return {ids.get(id, id): row for id, row in value.items()}
+    if name == REVIEWS and isinstance(value, dict):
+        parted = ((one.rpartition("-"), row) for one, row in value.items())
+        return {f"{ids.get(id, id)}-{seat}": row for (id, _, seat), row in parted}
     if name == HISTORY:
         kept = history_file.restored(value)
         rows = tuple(replace(row, id=ids.get(row.id, row.id)) for row in kept.rows)
@@ -267,6 +272,9 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
         return _expeditions(ours, theirs, known, prefer)
     if name in ROWS:
         return _rows(ours, theirs)
+    if name == REVIEWS:
+        mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
+        return {**other, **mine} or ours
     if name.startswith(SHEET):
         if known.is_blank(name, theirs):
             return ours

@@ -10,7 +10,7 @@ from html import escape
 from htpy import Node, table, tbody, td, th, thead, tr
 from markupsafe import Markup
 
-from engine.assets import read
+from engine.assets import has, read
 
 EMPHASIS = re.compile(r"\*([^*]+)\*")
 RULER = re.compile(r"[|-]+")
@@ -41,21 +41,41 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
 
 
-def names(slug: str, language: str) -> tuple[str, str]:
+def names(folder: str, language: str) -> tuple[str, str]:
     """The texts of a game's rulebook and of its rules on one page, as the shelf knows them."""
-    return f"{slug}/rulebook.{language}.md", f"{slug}/summary.{language}.md"
+    return f"{folder}/rulebook.{language}.md", f"{folder}/summary.{language}.md"
 
 
 @cache
-def rulebook(slug: str, language: str) -> Rulebook:
-    """A rulebook read from its text: `## S3 A turn`, then `- S3.1 …`."""
-    return parsed(read(names(slug, language)[0]), numbered=True)
+def rulebook(slug: str, language: str, world: str = "") -> Rulebook:
+    """A rulebook read from its text: `## S3 A turn`, then `- S3.1 …`. A world's has its own words
+    for the paragraphs of the game's; one that it does not name stays as it is."""
+    book = parsed(read(names(slug, language)[0]), numbered=True)
+    own = names(world, language)[0]
+    return reworded(book, parsed(read(own), numbered=True)) if world and has(own) else book
 
 
 @cache
-def summary(slug: str, language: str) -> Rulebook:
+def summary(slug: str, language: str, world: str = "") -> Rulebook:
     """The rules on one page: as a rulebook, but its chapters and paragraphs have no numbers."""
-    return parsed(read(names(slug, language)[1]), numbered=False)
+    own = names(world, language)[1]
+    text = read(own) if world and has(own) else read(names(slug, language)[1])
+    return parsed(text, numbered=False)
+
+
+def reworded(book: Rulebook, other: Rulebook) -> Rulebook:
+    """A rulebook in the words of another, chapter by chapter and paragraph by paragraph."""
+    titles = {chapter.number: chapter.title for chapter in other.chapters}
+    said = {one.number: one for chapter in other.chapters for one in chapter.paragraphs}
+    chapters = tuple(
+        Chapter(
+            chapter.number,
+            titles.get(chapter.number, chapter.title),
+            tuple(said.get(one.number, one) for one in chapter.paragraphs),
+        )
+        for chapter in book.chapters
+    )
+    return Rulebook(other.title, other.opening or book.opening, chapters)
 
 
 def parsed(text: str, numbered: bool) -> Rulebook:

@@ -45,12 +45,13 @@ def shell(title: str, t: Tongue, *content: Node, id: str = "", broad: bool = Fal
     ]
 
 
-def menu(session: Session, t: Tongue, sound: bool = False) -> Element:
+def menu(session: Session, t: Tongue, sound: bool = False, looks: Node = None) -> Element:
     """What can be done with a match besides playing it; one that is over is left, not abandoned."""
     over = session.match.outcome is not None
     return shell(
         t("This match"),
         t,
+        div(".looks")[looks] if looks else None,
         div(".buttons.column")[
             button(".button", type="button", data_do="players")[art("icon-person"), t("Players")]
             if session.is_live and not over

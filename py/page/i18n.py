@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from gettext import c2py
 
@@ -35,6 +35,8 @@ class Tongue:
     _forms: dict[str, dict[int, str]] = field(repr=False, compare=False)
     _form: Callable[[int], int] = field(default=lambda n: int(n != 1), repr=False, compare=False)
     """Which of its forms goes with a number, by the catalogue's own header."""
+    world: str = ""
+    """The folder of the world whose words it speaks; "" for the words as they stand in the code."""
 
     def __call__(self, text: str, **values: object) -> str:
         found = self._texts.get(text) or text
@@ -100,7 +102,7 @@ class Tongue:
         return ", ".join(t("you") if is_you(names, one) else names[one] for one in seats)
 
     def __hash__(self) -> int:
-        return hash(self.code)
+        return hash((self.code, self.world))
 
 
 LETTER = "letter"
@@ -121,10 +123,12 @@ def number(n: int) -> str:
     return str(n).replace("-", "−")
 
 
-def tongue(code: str) -> Tongue:
-    """A language by its code; English for one we do not speak, or whose catalogue is not here."""
+def tongue(code: str, world: str = "") -> Tongue:
+    """A language by its code; English for one we do not speak, or whose catalogue is not here.
+    With the folder of a `world`, in that world's words."""
     known = code in LANGUAGES and pack(code) not in packs.absent
-    return _spoken(code if known else "en")
+    plain = _spoken(code if known else "en")
+    return _in_world(plain, world) if world else plain
 
 
 def pack(code: str) -> str:
@@ -142,19 +146,31 @@ def _spoken(code: str) -> Tongue:
     return Tongue(code, texts, numbered, c2py(rule))
 
 
-def catalogue_name(code: str) -> str:
+@cache
+def _in_world(plain: Tongue, world: str) -> Tongue:
+    """A language with a world's texts laid over its own, if the world speaks it."""
+    made = catalogue_name(plain.code, world)
+    if not has(made) and not has(f"{world}/words.{plain.code}.po"):
+        return replace(plain, world=world)
+    texts, forms, _ = json.loads(read(made) if has(made) else catalogue(plain.code, world))
+    numbered = {text: dict(enumerate(several)) for text, several in forms.items()}
+    layers = {**plain._texts, **texts}, {**plain._forms, **numbered}
+    return Tongue(plain.code, *layers, plain._form, world)
+
+
+def catalogue_name(code: str, world: str = "") -> str:
     """What a build has made of a catalogue, among the assets."""
-    return f"words/{code}.json"
+    return f"{world}/words.{code}.json" if world else f"words/{code}.json"
 
 
-def catalogue(code: str) -> str:
+def catalogue(code: str, world: str = "") -> str:
     """A catalogue, to be read at once: its texts, its numbered texts and its rule for numbers."""
     import polib  # a built page has no use for it
 
     from games.registry import SLUGS  # which knows this module
 
-    entries = polib.pofile(read(f"words/{code}.po"))
-    own = (f"{slug}/words.{code}.po" for slug in SLUGS)
+    entries = polib.pofile(read(f"{world}/words.{code}.po" if world else f"words/{code}.po"))
+    own = () if world else (f"{slug}/words.{code}.po" for slug in SLUGS)
     entries.extend(entry for name in own if has(name) for entry in polib.pofile(read(name)))
     texts = {
         f"{entry.msgctxt}\x04{entry.msgid}" if entry.msgctxt else entry.msgid: entry.msgstr
@@ -166,7 +182,7 @@ def catalogue(code: str) -> str:
         for entry in entries
         if entry.msgid_plural
     }
-    rule = str(entries.metadata["Plural-Forms"]).partition("plural=")[2].strip(" ;")
+    rule = str(entries.metadata.get("Plural-Forms", "")).partition("plural=")[2].strip(" ;")
     return json.dumps((texts, forms, rule), ensure_ascii=False, separators=(",", ":"))
 
 

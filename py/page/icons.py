@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 from htpy import svg, use
@@ -21,8 +22,15 @@ def art(name: str, label: str = "", kind: str = "") -> Markup:
     )
 
 
-def sprite(slug: str = "") -> str:
-    """The text of a game's sprite; or of the house's, with what each game is known by."""
+SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
+
+
+def sprite(slug: str = "", world: str = "") -> str:
+    """The text of a game's sprite; or of the house's, with what each game is known by. With the
+    folder of a `world`, its drawings are in place of those of the same name."""
+    if slug and world:
+        own = {found[1]: found[0] for found in SYMBOL.finditer(read(f"{world}/art.svg"))}
+        return SYMBOL.sub(lambda found: own.get(found[1], found[0]), read(f"{slug}/art.svg"))
     if slug:
         return read(f"{slug}/art.svg")
     return "".join(map(read, ("art.svg", *(f"{one}/emblem.svg" for one in SLUGS))))

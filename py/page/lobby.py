@@ -14,7 +14,7 @@ from page.i18n import Tongue
 from page.icons import art
 from page.levels import KIND_WORDS
 from page.me import me_panel
-from page.presence import called, line_note, people_list, presence
+from page.presence import called, line_note, presence
 from page.share import link_field, qr_figure
 from page.spec import Door
 from page.talk_panel import talk
@@ -46,10 +46,10 @@ def lobby_page(lobby: Lobby, me: Me, t: Tongue, *, can_send: bool, width: int) -
     return main(".sheet.lobby", data_game=door.slug)[
         bar(t(door.title), "#/" if not company.keeps else f"#/new/{door.slug}", t),
         line_note(company, t),
-        None if company.keeps else p(".note.lobby-before")[seen_by(lobby.relays, t)],
         me_panel(me, t),
         section(".panel.framed.lobby-seats")[
             h2[t("Who plays?")],
+            None if company.keeps else p(".note.lobby-before")[seen_by(lobby.relays, t)],
             chairs(company, t),
             _watchers(company, t),
             _start(lobby, t) if company.keeps else _guest(lobby, t),
@@ -69,7 +69,7 @@ def lobby_screen(lobby: Lobby, back: str, t: Tongue, *, width: int) -> Element:
         line_note(company, t),
         div(".screen-lobby")[
             section(".panel.framed.lobby-seats")[
-                h2[t("Who plays?")], chairs(company, t, tools=False), people_list(company, t)
+                h2[t("Who plays?")], chairs(company, t, tools=False), _watchers(company, t)
             ],
             section(".panel.framed.lobby-invite")[
                 h2[t("Scan to join")], qr_figure(lobby.address, t, width)

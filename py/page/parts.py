@@ -58,6 +58,8 @@ class Seen(Generic[V]):
     """What people at this screen may do though the match does not wait for them."""
     route: tuple[str, ...] = ()
     """The moves that are being made one after the other: those still to come."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of the game's own preferences, by name."""
     past: bool = False
     """The match is looked at again: nobody has to be kept from what is shown, and nobody moves."""
 

@@ -19,7 +19,7 @@ def called(person: Person, t: Tongue) -> str:
 def presence(person: Person, t: Tongue, when: str = "") -> Element:
     """Whether somebody is here; if not, since when."""
     if person.here:
-        return span(".presence.here")[t("here")]
+        return span(".presence.here")[span(".presence-word")[t("here")]]
     return span(".presence.away")[t("away since {when}", when=when) if when else t("away")]
 
 
@@ -50,12 +50,12 @@ def _take_over(company: Company, t: Tongue) -> Node:
     if company.alone:
         return p(".note")[
             t(
-                "Nobody else can take it over: it takes two other devices, for no device alone may "
-                "know the whole match."
+                "The table can be taken over by two or more other devices together: no device "
+                "alone may know the whole match."
             )
         ]
     return button(".button", type="button", data_do="take-over")[
-        t("Go on without them, on this device")
+        t("Take over the table on this device")
     ]
 
 

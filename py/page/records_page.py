@@ -37,7 +37,7 @@ from engine.history import (
     tallies,
     wins_by_name,
 )
-from games.registry import door, doors
+from games.registry import door, doors, spec
 from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
@@ -156,12 +156,24 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
     )
     return [
         art(f"emblem-{row.game}", kind="emblem"),
-        div[opened, span(".line-names")[names], span(".note")[" · ".join(marks)]],
+        div[
+            opened,
+            _review(row, annals, t),
+            span(".line-names")[names],
+            span(".note")[" · ".join(marks)],
+        ],
         span(class_=["result", row.result])[
             art("crown") if row.result == WON else None,
             ended(row.result, t) if row.result in (WON, LOST) else _winner(row, t),
         ],
     ]
+
+
+def _review(row: Row, annals: Annals, t: Tongue) -> Node:
+    """The way to what a match that is still kept can teach."""
+    if row.id not in annals.kept or spec(row.game).reviewer is None:
+        return None
+    return a(".row-review", href=f"#/review/{row.id}")[t("Review")]
 
 
 def _winner(row: Row, t: Tongue) -> str:

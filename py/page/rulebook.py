@@ -15,7 +15,7 @@ from page.icons import art
 
 def rulebook_page(slug: str, at: str, back: str, t: Tongue) -> Node:
     """The rulebook, with the paragraph that was asked for marked."""
-    book = rulebook(slug, t.code)
+    book = rulebook(slug, t.code, t.world)
     figures = spec(slug).page().figures
     return main(".sheet.rulebook", data_game=slug)[
         bar(

@@ -34,6 +34,7 @@ from page.icons import art
 from page.parts import Parts
 from page.records import honours
 from page.rematch import offers
+from page.review import review_button
 from page.rivals import record
 from page.session import Session
 from page.spec import AnyWords
@@ -80,6 +81,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                 ],
                 offers(session, outcome, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
+                review_button(session, t),
                 button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
             ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -60,6 +60,8 @@ class Seating:
     """The match is played by link, and one seat of it is played here."""
     me: Me = NOBODY
     """Whose device it is."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of the game's own preferences on this device."""
     rivals: Rivals = field(default_factory=dict)
     """How it went with the bots of this match before, and now that it is over."""
     rival: Rival | None = None
@@ -116,6 +118,10 @@ class Seating:
         if self.shown < 0:
             self.shown = len(self.match.entries)
             self.left = {seat: self._last_move(seat) for seat in self.persons}
+
+    @property
+    def slug(self) -> str:
+        return self.match.game.info.slug
 
     @property
     def game(self) -> AnyGame:

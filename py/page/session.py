@@ -141,6 +141,7 @@ class Session(Seating):
             time=self._time(),
             solvers=self.solvers if self.caught_up else (),
             calls=self.calls,
+            own=self.own,
             past=self.replaying,
         )
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from htpy import Element, Node, a, form, h2, main, p, section, span
 
 from engine.save import clean_name
+from games.registry import doors
+from page import preferences
 from page.bar import bar
 from page.choices import choice
 from page.figures import FIGURES, Me
@@ -75,19 +78,26 @@ class Settings:
     figure: str = ""
     met: str = "no"
     """Whether the person was asked for both."""
+    own: Mapping[str, str] = field(default_factory=dict)
+    """What was chosen of each game's looks: `<slug>.<preference>` and its value."""
 
     def changed(self, name: str, value: str) -> Settings:
         """With one setting changed; as it is if there is no such setting or value."""
         if name == "name":
             return replace(self, name=clean_name(value))
-        return replace(self, **{name: value}) if value in values(name) else self
+        if value in preferences.values(name):
+            return replace(self, own={**self.own, name: value})
+        edit: dict[str, Any] = {name: value}
+        return replace(self, **edit) if value in values(name) else self
 
     @property
     def me(self) -> Me:
         return Me(self.name, self.figure, self.met == "yes")
 
     def plain(self) -> dict[str, str]:
-        return asdict(self)
+        kept = asdict(self)
+        own: dict[str, str] = kept.pop("own")
+        return {**kept, **own}
 
 
 def values(name: str) -> tuple[str, ...]:
@@ -120,6 +130,7 @@ def settings_page(settings: Settings, back: str, t: Tongue, data: Node = None) -
                 section(".panel.framed")[h2[t(title)], (one(name, settings, t) for name in names)]
                 for title, names in GROUPS
             ),
+            (preferences.panel(door.slug, settings.own, h2[t(door.title)], t) for door in doors()),
         ],
         data,
         p(".promise")[t("Everything stays on this device: no account, no server, no tracking.")],

@@ -55,9 +55,10 @@ def setup_page(
     me: Me = NOBODY,
     rivals: Rivals = NEVER_MET,
     relays: bool = False,
+    looks: Node = None,
 ) -> Node:
-    """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well;
-    `relays`: other devices can be reached."""
+    """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well, and
+    of one that can look different its `looks`; `relays`: other devices can be reached."""
     door, words, rules = game.door, game.words(), load(game.slug)
     info = rules.info
     campaign = game.campaign() if game.campaign is not None and offer is not None else None
@@ -111,6 +112,7 @@ def setup_page(
             ]
             if info.options
             else None,
+            looks,
             div(".start")[
                 button(".button.primary.big", type="submit")[art("icon-play"), t("Start the match")]
             ],

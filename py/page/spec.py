@@ -17,6 +17,7 @@ from markupsafe import Markup
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
 from engine.lesson import Lesson
+from engine.review import CHANCE, Played, Scale, Weighs
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
 
@@ -49,6 +50,27 @@ class Door:
     team: bool = False
     """Whether all seats win or lose together."""
     daily: Daily | None = None
+
+
+@dataclass(frozen=True)
+class World:
+    """The same game in other clothes: other words and drawings, no other rule.
+
+    All but a game's first world lie in `assets/<slug>/worlds/<name>`, and are packs of their own.
+    """
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
+class Preference:
+    """How a game looks on this device: something to choose in the settings."""
+
+    name: str
+    title: str
+    choices: tuple[tuple[str, str], ...]
+    """Values and their words, the first one the default."""
 
 
 @dataclass(frozen=True)
@@ -190,6 +212,34 @@ class Adviser(Generic[V]):
     """How to see that a move is a good one."""
 
 
+Says = Callable[[V, Sequence[Event], Collection[str], str, Names, Tongue], str]
+"""A sentence about a move: the view it was made on, what its seat was told, the legal moves."""
+
+Sketch = Callable[[V, Sequence[Event], Collection[str], str, str, Names, Tongue], Node]
+
+
+@dataclass(frozen=True)
+class Reviewer(Generic[V]):
+    """What a finished match teaches, decision by decision. It sees what the seat saw."""
+
+    weigh: Weighs[V]
+    """What the strongest bot would do, and what it expects of that and of the move made."""
+    scale: Callable[[V], Scale]
+    """What a loss is called, by the set-up that a view tells of."""
+    move: Says[V]
+    """A move, in words."""
+    why: Says[V]
+    """What speaks for it, in one sentence."""
+    picture: Callable[[Played[V], Tongue], Node]
+    """What only this game can show of a whole match."""
+    sketch: Sketch[V] | None = None
+    """The position of a decision in a small drawing, with the move made and the better one."""
+    unit: Callable[[V], str] = lambda _: CHANCE
+    """What is expected: a chance to win, or points."""
+    decides: Callable[[V, Collection[str], str], bool] = lambda view, legal, move: len(legal) > 1
+    """Whether there was a choice."""
+
+
 Won = tuple[str, ...]
 """What a campaign has seen won, by name."""
 
@@ -286,10 +336,15 @@ class GameSpec(Generic[S, V]):
     drama: Callable[[], Drama[S, V]]
     lesson: Callable[[], Lesson]
     adviser: Callable[[], Adviser[V]]
+    reviewer: Callable[[], Reviewer[V]] | None = None
+    """Without one, its matches offer no review."""
     stage: Stage | None = None
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None
     workshop: Callable[[], Workshop] | None = None
+    worlds: tuple[World, ...] = ()
+    """The worlds it can be seen in; the first one is the game as it stands in the code."""
+    preferences: tuple[Preference, ...] = ()
     trial: Trial = Trial()
     generate: Callable[[int, Progress], str] | None = None
     """Content from a seed, as a readable text: the same seed gives the same text, everywhere."""

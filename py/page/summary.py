@@ -12,7 +12,7 @@ from page.icons import art
 
 def summary_dialog(slug: str, at_rules: bool, t: Tongue) -> Element:
     """A game's rules in short; `at_rules`: it lies over the whole rulebook."""
-    text = summary(slug, t.code)
+    text = summary(slug, t.code, t.world)
     return shell(
         text.title,
         t,

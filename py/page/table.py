@@ -76,15 +76,8 @@ def table_page(session: Session, t: Tongue) -> Node:
         else bar(
             t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)
         ),
-        warning(session, t),
+        warning(session, t) if session.company is None else gathering(session, t),
         None if session.screen else sound_offer(session, t),
-        company_strip(
-            session.company,
-            t,
-            spots_of(session, t),
-            points=session.pointing,
-            screen=bool(session.screen),
-        ),
         curtain(session, t)
         if session.curtain is not None
         else [
@@ -120,6 +113,20 @@ def table_page(session: Session, t: Tongue) -> Node:
     ]
     lost = " ".join(just_lost(session, seen))
     return fragment[page, table_ear(session, seen, words, waits, lost)]
+
+
+def gathering(session: Session, t: Tongue) -> Element:
+    """What a table that several devices share has above the board."""
+    return div(".gathering")[
+        warning(session, t),
+        company_strip(
+            session.company,
+            t,
+            spots_of(session, t),
+            points=session.pointing,
+            screen=bool(session.screen),
+        ),
+    ]
 
 
 def spots_of(session: Session, t: Tongue) -> Mapping[str, str]:

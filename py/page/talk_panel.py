@@ -80,7 +80,7 @@ def pointing(spots: Mapping[str, str], t: Tongue) -> Element:
             span[t("Choose a place on the board, or here:")],
             select(data_field="spot")[(option(value=name)[says] for name, says in spots.items())],
         ],
-        button(".button", type="submit")[t("Show it")],
+        button(".button", type="submit")[t("Show this place")],
         button(".button.quiet", type="button", data_do="point")[t("Cancel")],
     ]
 

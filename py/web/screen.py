@@ -16,7 +16,7 @@ class Page:
     """The document: what stands in `#page`, and the marks of the whole page."""
 
     def __init__(self) -> None:
-        self.mounted: set[str] = set()
+        self.mounted: dict[str, str] = {}
 
     def open(self) -> None:
         """Take over from the painted hall."""
@@ -46,10 +46,16 @@ class Page:
     def point(self, spot: str, name: str) -> None:
         script("stage").point(spot, name)
 
-    def mount(self, slug: str) -> None:
-        if slug not in self.mounted:
-            self.mounted.add(slug)
-            js.document.getElementById("art").insertAdjacentHTML("beforeend", sprite(slug))
+    def mount(self, slug: str, world: str = "") -> None:
+        if self.mounted.get(slug) == world:
+            return
+        self.mounted[slug] = world
+        place = js.document.getElementById("art")
+        old = place.querySelector(f":scope > [data-sprite='{slug}']")
+        if old:
+            old.remove()
+        drawings = f'<div data-sprite="{slug}">{sprite(slug, world)}</div>'
+        place.insertAdjacentHTML("beforeend", drawings)
 
     def mark(self, name: str, value: str) -> None:
         """Setting it again would restyle all."""

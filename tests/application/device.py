@@ -85,6 +85,7 @@ class FakeScreen:
         self.is_busy = False
         self.landed: list[str] = []
         self.marks: dict[str, str] = {}
+        self.mounted: dict[str, str] = {}
         self.scenes: list[str] = []
         self.points: list[tuple[str, str]] = []
         self.name = ""
@@ -111,8 +112,8 @@ class FakeScreen:
     def point(self, spot: str, name: str) -> None:
         self.points.append((spot, name))
 
-    def mount(self, slug: str) -> None:
-        pass
+    def mount(self, slug: str, world: str = "") -> None:
+        self.mounted[slug] = world
 
     def mark(self, name: str, value: str) -> None:
         self.marks[name] = value

@@ -138,6 +138,16 @@ class FakeLine:
                     continue  # that the table is closed
                 del self.hub.kept[key]
 
+    def cut(self) -> None:
+        """The line is lost for a while, and its device knows."""
+        self.drop()
+        asyncio.get_running_loop().call_soon(self.hears.down)
+
+    def back(self) -> None:
+        """It stands again."""
+        self.open = True
+        self.enter()
+
     def drop(self) -> None:
         """The line is lost."""
         self.open = False

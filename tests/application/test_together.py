@@ -296,7 +296,7 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
 def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
     async def test() -> None:
         party = Party()
-        await party.opens("sands", 2)
+        await party.opens(RIVALS[0], 2)
         ben = await party.comes("Ben")
         await party.begin()
         await party.play_on()
@@ -316,5 +316,40 @@ def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
         assert at_table(ada).match.outcome is None and at_table(ada).persons == [0]
         await party.play_on(5)
         assert canonical(at_table(ben).match.view(1)) == canonical(at_table(ada).match.view(1))
+
+    run(test())
+
+
+def test_what_gets_no_answer_is_said_again() -> None:
+    """A greeting or a move that is lost while the line stands."""
+
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(RIVALS[0], 2)
+        ben = await party.home("", "Ben")
+        party.hub.fault = Fault(lost=1)
+        await ben.go(f"#/table/{party.keeper.record.link}")
+        await party.settle(1)
+        assert not party.keeper.record.guests
+        party.hub.fault = Fault()
+        await party.settle(5)
+        assert "Take a free seat" in ben.text
+        await ben.do("take-seat 1")
+        await party.settle()
+        await party.begin()
+        while at_table(ben).mover is None:
+            await party.play_on(1)
+        count = len(at_table(ada).match.entries)
+        party.hub.fault = Fault(lost=1)
+        choose(ben, sorted(at_table(ben).moves)[0])
+        await party.settle(1)
+        assert len(at_table(ada).match.entries) == count
+        party.hub.fault = Fault()
+        await party.settle(5)
+        assert len(at_table(ada).match.entries) > count
+        await party.settle(60)
+        asked = len(party.hub.passed)
+        await party.settle(120)
+        assert len(party.hub.passed) <= asked + 2, "and not again once it was answered"
 
     run(test())

@@ -13,9 +13,10 @@ from application.party import Party, at_table, choose, far
 from application.tables import each_game
 from engine.bots import thinking
 from games.registry import SLUGS, load, spec
+from kinds import CAMPAIGNS
 from page.i18n import tongue
 
-SILENT = [slug for slug in SLUGS if spec(slug).campaign is not None]
+SILENT = CAMPAIGNS
 """Where nobody may say a word but in a talk."""
 
 

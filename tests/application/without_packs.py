@@ -16,6 +16,7 @@ from engine import packs
 from games import registry
 from games.registry import SLUGS, doors, drawn, specs
 from page.i18n import LANGUAGES, pack
+from page.preferences import chosen, world_packs
 
 WORDS = [pack(code) for code in LANGUAGES if code != "en"]
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -33,7 +34,7 @@ async def fetched(_: FakeSite, name: str) -> bytes | None:
 
 def forget() -> None:
     """As if no game had been opened yet."""
-    packs.absent.update(SLUGS, WORDS)
+    packs.absent.update(SLUGS, WORDS, world_packs())
     asked.clear()
     for name in [*sys.modules]:
         if name.startswith("games.") and name != "games.registry":
@@ -113,6 +114,34 @@ async def a_language_is_fetched() -> None:
         assert asked == [word] and me.app.t.code == code and me.screen.marks["lang"] == code
 
 
+async def a_world_is_fetched_when_it_is_chosen() -> None:
+    """At the set-up, in the middle of a match, and never for another game."""
+    global online
+    assert world_packs()
+    for world in world_packs():
+        slug, name = world.split("-", 1)
+        me = await at(f"#/new/{slug}")
+        await me.fill(f"set {slug}.world", name)
+        assert asked == [slug, world] and me.screen.marks["data-world"] == world
+        assert me.app.t.world == me.screen.mounted[slug] == f"{slug}/worlds/{name}"
+        await me.do("start")
+        assert me.app.session is not None and me.app.t.world
+        await me.do("menu")
+        first = chosen({}, slug)["world"]
+        await me.fill(f"set {slug}.world", first)
+        assert me.screen.marks["data-world"] == me.app.t.world == me.screen.mounted[slug] == ""
+        await me.go("#/settings")
+        assert me.app.t.world == ""
+        me = await at(f"#/new/{slug}")
+        online = False
+        try:
+            await me.fill(f"set {slug}.world", name)
+            assert me.app.place[0] == "new" and me.app.t.world == ""
+            assert "could not be fetched" in me.text
+        finally:
+            online = True
+
+
 async def without_a_network_a_sentence_is_said() -> None:
     global online
     online = False
@@ -162,6 +191,7 @@ def main() -> None:
         who_saves_data_is_left_alone,
         without_a_network_a_sentence_is_said,
         a_language_is_fetched,
+        a_world_is_fetched_when_it_is_chosen,
         a_place_fetches_what_it_needs,
         a_command_fetches_what_it_needs,
         a_match_is_resumed,

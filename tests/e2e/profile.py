@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserType, Page
 import browser
 from e2e import traces
 from e2e.fixtures import PATIENCE, START, UNHURRIED, until_ready
+from measuring import family
 
 SECONDS = START / 1000
 OPENED = "main.table, .notices .notice"
@@ -83,19 +84,6 @@ class Profile:
         self.driven.new_browser_cdp_session().send("Browser.close")
         self.process.wait(timeout=SECONDS)
         self.process = self.driven = None
-
-
-def family(pid: int) -> list[int]:
-    """A process and all that it started."""
-    children: dict[int, list[int]] = {}
-    for folder in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            facts = (folder / "stat").read_text("utf-8").rpartition(")")[2].split()
-            children.setdefault(int(facts[1]), []).append(int(folder.name))
-    found = [pid]
-    for one in found:
-        found += children.get(one, [])
-    return found
 
 
 def alive(pid: int) -> bool:

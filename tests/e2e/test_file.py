@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 from e2e.fixtures import PATIENCE, Faults, until_ready, watch
 from e2e.hands import play_on, set_up
 from e2e.profile import OPENED, Profile, open_at
-from e2e.test_keeping import board, told
+from e2e.test_persistence import board, told
 
 LOADS = 200
 FORGETS = """

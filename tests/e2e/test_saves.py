@@ -13,7 +13,7 @@ from e2e.fixtures import Visit, until_ready
 from e2e.hands import play_on, set_up, waiting
 from e2e.played import FIRST, PAIR, begun
 from e2e.saves import kept, moves, record, resealed, stored, stored_match
-from e2e.test_keeping import board, told
+from e2e.test_persistence import board, told
 from engine.link import packed
 from engine.save import dump
 

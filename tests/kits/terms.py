@@ -15,6 +15,12 @@ def entries(code: str) -> list[Any]:
     return words.entries(code)
 
 
+@cache
+def of_game(slug: str) -> dict[str, str]:
+    """The texts of one game, each with its plural."""
+    return words.texts(under=f"py/games/{slug}")
+
+
 CATALOGUE = [entry for entry in entries("fr") if not entry.msgctxt]
 
 

@@ -12,7 +12,8 @@ How to add a game
    - `words.py`    an event as a sentence, for the log and the screen reader.
    - `page.py`     a view as HTML. It asks for no rule: the legal moves are given to it.
    - `spoken.py`   the table in words; `brief.py` what a seat just did, in a few.
-   - `lesson.py`   positions to learn it by; `advice.py` what a person is told who asks for advice.
+   - `lesson.py`   positions to learn it by; `advice.py` what a person is told who asks for advice;
+                   `review.py` what a finished match teaches, decision by decision.
    - `assets`      its rulebook and its rules on one page, in every language of the page; `art.svg`
                    with the drawings of its table, `emblem.svg`, the pyramid of its door, and a
                    catalogue of its texts for each language but English.
@@ -37,7 +38,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Trial, Words
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Reviewer, Spoken, Trial, Words
 
 if TYPE_CHECKING:
     from .rules import State, View
@@ -115,6 +116,19 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=advice.ponder, advice=advice.advice)
 
 
+@cache
+def _reviewer() -> Reviewer[View]:
+    from . import review
+
+    return Reviewer(
+        weigh=review.weigh,
+        scale=review.scale,
+        move=review.move,
+        why=review.why,
+        picture=review.picture,
+    )
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="template",
@@ -131,6 +145,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=None,  # no stage of the expedition
     trial=Trial(scores=range(2), secrets=("scarab",)),
 )

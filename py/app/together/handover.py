@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from app.ports import EVERYBODY, Line
-from app.together import strongbox, words
+from app.together import words
 from app.together.glance import forget
 from app.together.table_record import HERE, TABLES, VISITS, Guest, TableRecord, restored
-from app.together.words import Unheard, asked, packed, read_request, unpacked
+from app.together.words import Unheard, packed, unpacked
 from engine.save import Unreadable, dump, load
 from engine.store import new_id
 from games.registry import load as load_game
-from page.company import Company
 from page.dialogs import Notice
 from page.session import Session
 
@@ -161,101 +160,7 @@ def hand_over(keeper: Keeper, moving: Moving) -> None:
     follow(app, moving.link, record.person, "", record.link)
 
 
-# Without the keeper
-
-
-class Ballot:
-    """At the device that would like to keep a table whose keeper is gone: it waits for the others'
-    shares at the table that it has opened."""
-
-    def __init__(self, visit: Visit, link: str, holders: dict[str, str]) -> None:
-        self.visit, self.link = visit, link
-        self.holders = holders
-        """The names of all whose shares are needed, by what they are known by."""
-        self.shares: dict[str, str] = {}
-        self.boxes: list[str] = []
-        self.line: Line | None = None
-        self.mine = ""
-
-    async def open(self, mine: str) -> None:
-        app, box = self.visit.app, self.visit.box
-        assert box is not None
-        self.mine = mine
-        self.shares[mine], self.boxes = box.share, [box.sealed]
-        self.line = await app.wire.keep(self.visit.person, self.link, self)
-
-    def close(self) -> None:
-        if self.line is not None:
-            self.line.close()
-
-    @property
-    def missing(self) -> list[str]:
-        return [name for id, name in self.holders.items() if id not in self.shares]
-
-    def message(self, content: bytes, who: str) -> None:
-        try:
-            request = read_request(content)
-        except Unheard:
-            return
-        box = self.visit.box
-        if not isinstance(request, words.Share) or who not in self.holders or box is None:
-            return
-        if request.lot == box.lot:
-            self.shares[who] = request.share
-            self.boxes.append(request.sealed)
-            self._count()
-
-    def _count(self) -> None:
-        if self.missing:
-            self.visit.shown()
-            return
-        found = strongbox.opened(self.shares.values(), self.boxes, self.visit.app.wire)
-        newest = max(found, key=lambda one: len(str(_rows(one).get("save", ""))), default=None)
-        if newest is None:
-            self.visit.app.say("The match could not be opened with these shares.")
-            self.visit.stop_ballot()
-            return
-        self.visit.call_out(self.link, done=True)
-        self.close()
-        settle_here(self.visit, self.link, newest, self.mine)
-
-    def up(self) -> None: ...
-    def down(self) -> None: ...
-    def peer(self, who: str) -> None: ...
-    def drop(self, who: str) -> None: ...
-    def call(self, content: bytes, who: str) -> None: ...
-
-
-class Vote:
-    """At a device that agrees: it brings its share to whoever asked for it, until the table has
-    moved."""
-
-    def __init__(self, visit: Visit, link: str) -> None:
-        self.visit, self.link = visit, link
-        self.line: Line | None = None
-
-    async def open(self) -> None:
-        self.line = await self.visit.app.wire.visit(self.visit.person, self.link, self)
-        self._bring()
-
-    def close(self) -> None:
-        if self.line is not None:
-            self.line.close()
-
-    def _bring(self) -> None:
-        box = self.visit.box
-        if self.line is not None and box is not None:
-            share = words.Share(box.lot, box.share, box.sealed)
-            self.line.send(asked(share), "", False)
-
-    def peer(self, who: str) -> None:
-        self._bring()
-
-    def up(self) -> None: ...
-    def down(self) -> None: ...
-    def drop(self, who: str) -> None: ...
-    def message(self, content: bytes, who: str) -> None: ...
-    def call(self, content: bytes, who: str) -> None: ...
+# Whoever comes later
 
 
 class Herald:
@@ -296,9 +201,3 @@ def read_call(content: bytes) -> tuple[str, bool]:
     """The new table, and whether this one has moved there; or Unheard."""
     parts = unpacked(content, words.LONGEST_REQUEST)
     return words.word_of(parts.get("table")), parts.get("done") is True
-
-
-def seated(table: Company, id: str) -> int:
-    """Which of the people at a table that is, if they have a seat; else -1."""
-    found = (at for at, one in enumerate(table.people) if one.id == id and one.seats)
-    return next(found, -1) if id else -1

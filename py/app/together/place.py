@@ -9,7 +9,7 @@ from htpy import Node
 from app import players, setup, table
 from app.application import SCREEN, App
 from app.persistence import new_id
-from app.places import Place, heard
+from app.places import Place, heard, open_game
 from app.together import words
 from app.together.alerts import alerts_of
 from app.together.glance import forget
@@ -271,6 +271,7 @@ TABLE = Place(
     open_table,
     page,
     title,
+    open_game,
     ends=True,
     commands={
         "start-together": start_together,

@@ -5,22 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from app.ports import EVERYBODY, Line
-from app.together import handover, words
+from app.ports import Line
+from app.together import ballots, reading, words
+from app.together.ballots import Ballot, Vote
 from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
 from app.together.glance import forget
-from app.together.handover import Ballot, Vote
 from app.together.strongbox import Box
 from app.together.table_record import VISITS
-from app.together.words import MOST_BYTES, MOST_EVENTS, Request, Unheard, asked, unpacked
-from engine.codec import decoded, decoded_event
-from engine.game import Event, Options, Refused, Viewer
-from engine.match import KINDS, Player
+from app.together.words import MOST_BYTES, Request, Unheard, asked, unpacked
+from engine.game import Options, Refused
 from engine.packs import Absent
-from engine.save import Unreadable, clean_name, load
-from engine.to_json import canonical
-from games.registry import SLUGS
+from engine.save import Unreadable, load
 from games.registry import load as load_game
 from page.company import Company
 from page.session import Session
@@ -28,10 +24,8 @@ from page.session import Session
 if TYPE_CHECKING:
     from app.application import App
 
-CHECKED = 12
-"""How many of the views that came last are looked at before anything is shown."""
-UNHEARD_MS = 1000
-"""If the keeper has not heard a move after so long, it is sent once more with its next word."""
+FIRST_MS, LATER_MS = 2_000, 30_000
+"""After so long without an answer a guest asks again, and at last so often."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -49,6 +43,9 @@ class Visit:
         self.stands = False
         self.found = False
         """Whether the keeper is there now."""
+        self.answered = False
+        """Whether they have said anything since."""
+        self.insists = False
         self.over = False
         """The keeper has closed the table."""
         self.table: Company | None = None
@@ -59,7 +56,6 @@ class Visit:
         """Moves that are on their way: the first was sent."""
         self.number = 0
         """Of the last move that was sent."""
-        self.sent_at = 0.0
         self.turned = 0
         self.last = (0, 0)
         """The number of the last word."""
@@ -116,11 +112,12 @@ class Visit:
         self.shown()
 
     def peer(self, who: str) -> None:
-        self.found = True
+        self.found, self.answered = True, False
         self.stop_ballot()
         self.greet()
         if self.queue:
             self._send(repeats=True)
+        self._insist()
         self.shown()
 
     def drop(self, who: str) -> None:
@@ -137,78 +134,48 @@ class Visit:
 
     def call(self, content: bytes, who: str) -> None:
         """Another guest says that they would keep the table, or that it has moved."""
-        if self.table is None:
-            self.calls = [*self.calls, content][-8:]
-        else:
-            self.app.start(self._called(content))
-
-    async def _called(self, content: bytes) -> None:
-        try:
-            link, done = handover.read_call(content)
-            owner = await self.app.wire.keeper_of(link)
-        except ValueError:
-            return
-        at = -1 if self.table is None else handover.seated(self.table, owner)
-        if self.table is None or at < 1 or at == self.table.mine or self.closed:
-            return
-        if done and not self.found:
-            self._follow(link)
-        elif not done and not self.found and self.box is not None:
-            self.offer = (at, link)
-            self.shown()
-
-    def _follow(self, link: str) -> None:
-        """The table has moved."""
-        self.close()
-        self.app.meeting = self.app.company = self.app.session = None
-        handover.follow(self.app, link, self.person, self.name, "")
+        ballots.heard(self, content)
 
     def take_over(self) -> None:
         """This device would like to keep the table."""
-        self.app.start(self._take_over())
-
-    async def _take_over(self) -> None:
-        wire = self.app.wire
-        link, mine = await wire.link(self.person), await wire.name(self.person)
-        if self.found:
-            self.ask(words.Take(link))
-        elif self.box is not None and self.table is not None and self.ballot is None:
-            others = [one for one in self.table.people[1:] if one.seats]
-            self.ballot = Ballot(self, link, {one.id: one.name for one in others})
-            await self.ballot.open(mine)
-            self.call_out(link, done=False)
-            self.shown()
-
-    def call_out(self, link: str, done: bool) -> None:
-        if self.line is not None:
-            self.line.send(handover.called_out(link, done), EVERYBODY, True)
+        self.app.start(ballots.take_over(self))
 
     def vote(self, yes: bool) -> None:
         """Whether another guest may keep the table."""
-        _, link = self.offer
-        if self.found:
-            self.ask(words.Agree(yes))
-        elif yes and link and self.vote_cast is None:
-            self.vote_cast = Vote(self, link)
-            self.app.start(self.vote_cast.open())
-        elif not yes:
-            self.stop_ballot()
+        ballots.vote(self, yes)
         self.shown()
 
     def stop_ballot(self) -> None:
         """The keeper is back, or it was called off."""
-        if self.ballot is not None:
-            self.ballot.close()
-        if self.vote_cast is not None:
-            self.vote_cast.close()
-        self.ballot = self.vote_cast = None
-        self.offer = (-1, "")
+        ballots.stop(self)
 
     def greet(self) -> None:
         """Tell the keeper who is here, and how much of the match."""
         me = self.app.settings.me
         has = self._has()
         self.ask(words.Hello(me.name, me.figure, self.round if has else 0, has))
+
+    def _insist(self) -> None:
+        """A message may be lost: what gets no answer is said again."""
+        if not self.insists:
+            self.insists = True
+            self.app.start(self._insists())
+
+    async def _insists(self) -> None:
+        wait = FIRST_MS
+        try:
+            while self._waits():
+                await self.app.clock.sleep(wait)
+                wait = min(2 * wait, LATER_MS)
+                if self._waits() and not self.answered:
+                    self.greet()
+                if self._waits() and self.queue:
+                    self._send(repeats=True)
+        finally:
+            self.insists = False
+
+    def _waits(self) -> bool:
+        return self.found and not self.closed and (not self.answered or bool(self.queue))
 
     def _has(self) -> int:
         session = self.session
@@ -230,6 +197,9 @@ class Visit:
                     return
                 except Unheard:
                     pass
+                except Exception:
+                    self.inbox.pop(0)  # a mistake of ours; the next word is read all the same
+                    raise
                 self.inbox.pop(0)
         finally:
             self.reading = False
@@ -242,19 +212,19 @@ class Visit:
             self.shown()
             return
         if "moved" in parts:
-            await self._moved(words.word_of(parts["moved"]), parts.get("whole"))
+            await ballots.moved(self, words.word_of(parts["moved"]), parts.get("whole"))
             return
-        number = _number(parts.get("number"))
+        number = reading.number(parts.get("number"))
         if number <= self.last:
             return
-        table = _company(parts.get("company"))
-        slug, options = _game(parts.get("game"))
-        heard, box = words.count(parts.get("heard")), _box(parts.get("box"))
+        table = reading.company(parts.get("company"))
+        slug, options = reading.game(parts.get("game"), len(table.chairs))
+        heard, box = words.count(parts.get("heard")), reading.box(parts.get("box"))
         found = parts.get("match")
         if found is not None:
             await self._take_match(table, slug, options, found)
         self.table, self.slug, self.options, self.over = table, slug, options, False
-        self.last, self.box = number, box
+        self.last, self.box, self.answered = number, box, True
         self._keep()
         if not self.queue:
             self.number = max(self.number, heard)
@@ -263,32 +233,16 @@ class Visit:
             if parts.get("refused") == self.number:
                 self._refused()
             self._send()
-        elif self.app.clock.now() - self.sent_at >= UNHEARD_MS:
-            self._send(repeats=True)
         self.gather()
         if not appears_now(self.app, self.session):
             self.app.render()
         self.app.go_on()
         while self.calls:
-            await self._called(self.calls.pop(0))
-
-    async def _moved(self, link: str, found: Any) -> None:
-        """The keeper has handed the table to another device: perhaps to this one."""
-        mine = await self.app.wire.name(self.person)
-        if await self._is_owned(link, mine) and found is not None:
-            handover.settle_here(self, link, found, mine)
-        elif not await self._is_owned(link, mine):
-            self._follow(link)
-
-    async def _is_owned(self, link: str, id: str) -> bool:
-        try:
-            return await self.app.wire.keeper_of(link) == id
-        except ValueError as error:
-            raise Unheard("not a table") from error
+            await ballots.called(self, self.calls.pop(0))
 
     async def _take_match(self, table: Company, slug: str, options: Options, found: Any) -> None:
         game = load_game(slug)
-        part = _Part(found)
+        part = reading.Part(found)
         session = self.session
         if session is not None and not session.far and self.ended == part.id:
             return  # it is over, and here whole
@@ -305,7 +259,7 @@ class Visit:
             return
         trusted = len(match.sent), list(match.heard), list(match.sent)
         try:
-            _check(match, match.hear(part.start, part.events(), part.views))
+            reading.check(match, match.hear(part.start, part.events(), part.views))
         except Exception as error:  # whatever a made-up view may lead to
             match.hear(0, trusted[1], trusted[2])
             raise Unheard("not a view") from error
@@ -313,7 +267,7 @@ class Visit:
         self.round = part.round
         if session is None:
             here = () if part.seat is None else (part.seat,)
-            session = Session(far_id(part.id), match, here=here, meets=self.link, far=True)
+            session = Session(reading.far_id(part.id), match, here=here, meets=self.link, far=True)
             self.app.seat_at(session)
         session.shown = min(session.shown, len(match.entries))
         if part.turned != self.turned:
@@ -328,7 +282,7 @@ class Visit:
         if part.save:
             await self._end(session, match, part)
 
-    async def _end(self, session: Session, far: FarMatch, part: _Part) -> None:
+    async def _end(self, session: Session, far: FarMatch, part: reading.Part) -> None:
         """The match is over: it is everybody's now, and kept here like one's own."""
         try:
             opened = load(part.save, load_game)
@@ -388,8 +342,8 @@ class Visit:
         if not repeats:
             self.number += 1
         session.sent = not session.hourglasses
-        self.sent_at = self.app.clock.now()
         self.ask(words.Move(self.number, self.queue[0], self.round, self._has()), keep=True)
+        self._insist()
 
     def _refused(self) -> None:
         self.queue.clear()
@@ -443,94 +397,3 @@ class Visit:
                 alone=self.box is None,
             )
             self.app.gathered(table)
-
-
-def far_id(id: str) -> str:
-    """What a match is called that another device keeps: in one browser both may be open."""
-    return f"far/{id}"
-
-
-class _Part:
-    """The part of a keeper's word that is about the match, or Unheard."""
-
-    def __init__(self, found: Any) -> None:
-        if not isinstance(found, dict):
-            raise Unheard("not a match")
-        try:
-            self.id = words.word_of(found["id"])
-            self.rules = words.count(found["rules"])
-            self.players = tuple(_player(one) for one in found["players"])
-            self.seat: Viewer = words.seat(found["seat"])
-            self.round = words.count(found["round"])
-            self.start = words.count(found["start"])
-            self.raw: list[Any] = found["events"]
-            self.views: list[Any] = found["views"]
-            self.undo = found["undo"] is True
-            self.turned, self.running = words.count(found["sand"][0]), found["sand"][1] is True
-            self.save = found.get("save", "")
-        except (KeyError, TypeError, IndexError) as error:
-            raise Unheard("not a match") from error
-        whole = isinstance(self.raw, list) and isinstance(self.views, list)
-        if not whole or len(self.views) != len(self.raw) + 1 or len(self.raw) > MOST_EVENTS:
-            raise Unheard("not a match")
-        if self.views[-1] is None or not isinstance(self.save, str):
-            raise Unheard("not a match")
-        if self.seat is not None and self.seat >= len(self.players):
-            raise Unheard("no such seat")
-
-    def continues(self, session: Session) -> bool:
-        match = session.match
-        same = session.id == far_id(self.id) and len(match.players) == len(self.players)
-        return same and isinstance(match, FarMatch) and match.viewer == self.seat
-
-    def events(self) -> list[Event]:
-        return [decoded_event(one) for one in self.raw]
-
-
-def _check(match: FarMatch, start: int) -> None:
-    """The views that came last are such as the rules could have made."""
-    last = len(match.heard)
-    for at in range(max(start, last - CHECKED), last + 1):
-        if match.sent[at] is not None:
-            shown = match.game.rules.view(match.states[at], match.viewer)
-            if canonical(shown) != canonical(match.seen(at)):
-                raise Unheard("not a view")
-
-
-def _box(value: Any) -> Box | None:
-    if not isinstance(value, dict):
-        return None
-    read = words.READ[words.Share]
-    return Box(**{name: read[name](value.get(name)) for name in read})
-
-
-def _number(value: Any) -> tuple[int, int]:
-    if not isinstance(value, list) or [type(one) for one in value] != [int, int]:
-        raise Unheard("without a number")
-    return value[0], value[1]
-
-
-def _player(value: Any) -> Player:
-    name, kind = value
-    if kind not in KINDS or not isinstance(name, str) or len(name) > 200:
-        raise Unheard("not a player")
-    return Player(clean_name(name), kind)
-
-
-def _company(value: Any) -> Company:
-    try:
-        table: Company = decoded(Company, value)
-    except ValueError as error:
-        raise Unheard("not a table") from error
-    if not 0 <= table.mine < len(table.people):
-        raise Unheard("not at the table")
-    return table
-
-
-def _game(value: Any) -> tuple[str, dict[str, Any]]:
-    if not isinstance(value, dict) or value.get("slug") not in SLUGS:
-        raise Unheard("no such game")
-    options = value.get("options")
-    if not isinstance(options, dict):
-        raise Unheard("no options")
-    return str(value["slug"]), options

@@ -15,11 +15,14 @@ from page.spec import (
     Drama,
     GameSpec,
     Page,
+    Preference,
+    Reviewer,
     Spoken,
     Stage,
     Trial,
     Words,
     Workshop,
+    World,
 )
 
 if TYPE_CHECKING:
@@ -116,6 +119,20 @@ def _adviser() -> Adviser[View]:
 
 
 @cache
+def _reviewer() -> Reviewer[View]:
+    from games.escape.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        decides=weighing.decides,
+    )
+
+
+@cache
 def _campaign() -> Campaign[State]:
     from games.escape.campaign import choosing
     from games.escape.campaign import progress as campaign
@@ -192,10 +209,19 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,
     may_chat=_may_chat,
+    worlds=(
+        World("pyramid", "Ancient pyramid"),
+        World("spaceship", "Stranded spaceship"),
+        World("castle", "Medieval castle"),
+    ),  # E10.9
+    preferences=(
+        Preference("clock", "Clock", (("dial", "Dial"), ("track", "Turn track"))),  # E10.10
+    ),
     trial=Trial(secrets=("tiles",), advised=8),
     seeing=_seeing,
 )

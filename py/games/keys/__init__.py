@@ -15,6 +15,7 @@ from page.spec import (
     GameSpec,
     Page,
     Progress,
+    Reviewer,
     Spoken,
     Stage,
     Trial,
@@ -114,6 +115,21 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+@cache
+def _reviewer() -> Reviewer[View]:
+    from games.keys.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        unit=weighing.unit,
+        decides=weighing.decides,
+    )
+
+
 def _generate(seed: int, progress: Progress) -> str:
     """A deck of 36 door cards, as in assets/keys/deck-1.txt."""
     from games.keys.content.generator import made
@@ -145,6 +161,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
     generate=_generate,

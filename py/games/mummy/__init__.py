@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Progress, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Progress,
+    Reviewer,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+)
 
 if TYPE_CHECKING:
     from games.mummy.rules.state import State, View
@@ -98,6 +110,20 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+@cache
+def _reviewer() -> Reviewer[View]:
+    from games.mummy.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        decides=weighing.decides,
+    )
+
+
 def _generate(seed: int, _: Progress) -> str:
     """A maze, as in assets/mummy/maze-1.txt."""
     from games.mummy.content.generator import made
@@ -126,6 +152,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(
         5,
         lone="mummy",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Spoken, Stage, Trial, Words
+from page.spec import Adviser, Door, Drama, GameSpec, Page, Reviewer, Spoken, Stage, Trial, Words
 
 if TYPE_CHECKING:
     from games.sands.rules.state import State, View
@@ -99,6 +99,22 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+@cache
+def _reviewer() -> Reviewer[View]:
+    from engine.review import POINTS
+    from games.sands.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        sketch=picture.sketch,
+        unit=lambda _: POINTS,
+    )
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="sands",
@@ -115,6 +131,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
 )

@@ -15,6 +15,7 @@ from page.spec import (
     GameSpec,
     Page,
     Progress,
+    Reviewer,
     Spoken,
     Stage,
     Trial,
@@ -108,6 +109,23 @@ def _adviser() -> Adviser[View]:
     return Adviser(ponder=adviser.ponder, advice=adviser.advice)
 
 
+@cache
+def _reviewer() -> Reviewer[View]:
+    from engine.review import POINTS
+    from games.tombs.review import picture, weighing, words
+
+    return Reviewer(
+        weigh=weighing.weigh,
+        scale=weighing.scale,
+        move=words.move,
+        why=words.why,
+        picture=picture.picture,
+        sketch=picture.sketch,
+        unit=lambda _: POINTS,
+        decides=weighing.decides,
+    )
+
+
 def _generate(seed: int, _: Progress) -> str:
     """A deck of 48 chambers, as in assets/tombs/deck-1.txt."""
     from games.tombs.content.generator import made
@@ -139,6 +157,7 @@ GAME: GameSpec[State, View] = GameSpec(
     drama=_drama,
     lesson=_lesson,
     adviser=_adviser,
+    reviewer=_reviewer,
     stage=Stage(2),
     trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
     generate=_generate,

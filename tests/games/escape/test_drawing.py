@@ -77,8 +77,8 @@ def test_what_a_tile_carries_goes_with_it():
     "change",
     [
         *("", "jump 1c3", "lay", "lay 0a1", "lay 7a1", "lay 1m1", "lay 1a13", "lay 2l1", "lift ?"),
-        *("tiles dragon 1", "tiles owl 41", "tiles owl -1", "tiles owl ٣", "wants love 1"),
-        *("clock 5 5", "clock 1 0", "clock 1 61", "title", "title \u200b", "title " + "x" * 41),
+        *("tiles dragon 1", "tiles owl 61", "tiles owl -1", "tiles owl ٣", "wants love 1"),
+        *("clock 7 5", "clock 1 0", "clock 1 61", "title", "title \u200b", "title " + "x" * 41),
     ],
 )
 def test_what_cannot_be_drawn(change):

@@ -15,8 +15,10 @@ from games.escape.content.tables import (
     COPIES,
     EQUIPMENT,
     EVOLVED,
+    GREAT,
     NAMED,
     PRIZES,
+    SEATS,
     SWAPS,
     TILES,
 )
@@ -189,7 +191,20 @@ def test_the_conditions_of_the_later_pyramids_and_what_they_unlock(code: str) ->
             naming.gear(t)[PRIZES[key]],
         )
 
-    assert rows("E12.2", code) == [told(n, key) for n, key in enumerate(NAMED[3:], 4)]
+    assert rows("E12.2", code) == [told(n, key) for n, key in enumerate(PRIZES, 4)]
+
+
+@each_language
+@pytest.mark.rule("E10.8", "E2.4")
+def test_the_great_pyramids_and_their_clocks(code: str) -> None:
+    t = tongue(code)
+    for (title, _, asked, clock), key in zip(rows("E10.8", code), GREAT, strict=True):
+        one = sheet.pyramid(key)
+        assert title == f"{NAMED.index(key) + 1}, {t(words.PYRAMIDS[key][0])}"
+        assert asked == ", ".join(WANTS[code][kind].format(n) for kind, n in one.wants)
+        assert clock == ", ".join(str(sheet.turns(one, seats)) for seats in SEATS)
+    told = [int(n) for n in re.findall(r"\d+", text("E2.4", code))]
+    assert told == [sheet.turns(sheet.pyramid(NAMED[0]), seats) for seats in SEATS]
 
 
 @each_language

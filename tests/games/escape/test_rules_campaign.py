@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engine.game import Refused
 from games.escape import rules
 from games.escape.campaign import progress as campaign
+from games.escape.campaign.progress import STAGES
 from games.escape.content.sheets import MOST_TILES, SAMPLE, check, faults, parsed, pyramid, written
 from games.escape.content.tables import EVOLVED, LEAST_GEAR, NAMED, PRIZES
 from games.escape.rules import packing
@@ -98,9 +99,9 @@ def test_each_has_its_own_condition_and_prize():
     kinds = {key: {kind for kind, _ in pyramid(key).wants} for key in NAMED}
     assert all(kinds[key] == {"writings", "treasures"} for key in NAMED[:3])
     assert dict(pyramid("pyramid-5").wants)["treasures"] == 6, "every treasure"
-    own = [kinds[key] - {"writings", "treasures"} for key in NAMED[3:]]
+    own = [kinds[key] - {"writings", "treasures"} for key in STAGES[3:]]
     assert own == [{"pair"}, set(), {"sarcophagi"}, {"spare"}, {"silence"}]
-    assert tuple(PRIZES) == NAMED[3:] and tuple(PRIZES.values()) == EVOLVED
+    assert tuple(PRIZES) == STAGES[3:] and tuple(PRIZES.values()) == EVOLVED
 
 
 def ending(lay, key, held=ALL, **state):
@@ -253,10 +254,13 @@ GOOD = flat()
         ("Flat", "x" * 41, "begins with its name"),
         ("clock 30 15 10 7", "", "a line “clock”"),
         ("clock 30 15 10 7", "clock 30 15 10 7\nclock 30 15 10 7", "a line “clock”"),
-        ("clock 30 15 10 7", "clock 30 15 10", "1, 2, 3 and 4 players"),
-        ("clock 30 15 10 7", "clock 30 15 10 0", "1, 2, 3 and 4 players"),
+        ("clock 30 15 10 7", "clock 30 15 10", "1 to 4 players, or for 1 to 6"),
+        ("clock 30 15 10 7", "clock 30 15 10 0", "1 to 4 players, or for 1 to 6"),
+        ("clock 30 15 10 7", "clock 30 15 10 7 6", "1 to 4 players, or for 1 to 6"),
+        ("clock 30 15 10 7", "clock 30 15 10 7 6 0", "1 to 4 players, or for 1 to 6"),
         ("clock 30 15 10 7", "clock 30 15 10 61", "at most 60"),
-        ("clock 30 15 10 7", "clock 30 15 10 ٣", "1, 2, 3 and 4 players"),
+        ("clock 30 15 10 7", "clock 30 15 10 7 6 61", "at most 60"),
+        ("clock 30 15 10 7", "clock 30 15 10 ٣", "1 to 4 players, or for 1 to 6"),
         ("treasures 4", "treasures 7", "more than there is: treasures 7"),
         ("treasures 4", "sarcophagi 4", "more than there is"),
         ("treasures 4", "pair 3", "more than there is"),
@@ -277,7 +281,7 @@ def test_there_must_be_an_exit_and_time():
     none = {"treasure": 0, "ghoul": 9}
     hasty = flat(none, (("writings", 4),), (1, 1, 1, 1))
     assert "too little time" in str(refused(sheet=hasty))
-    long = "Long\nclock 9 9 9 9\nwants treasures 1\ntiles treasure 50\n\n" + "##########\n" * 5
+    long = "Long\nclock 9 9 9 9\nwants treasures 1\ntiles treasure 70\n\n" + "##########\n" * 7
     assert f"at most {MOST_TILES} tiles" in str(refused(sheet=long))
 
 

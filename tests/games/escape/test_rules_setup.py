@@ -126,8 +126,8 @@ def test_everybody_else_has_a_walkie_talkie(lay):
 
 @pytest.mark.rule("E2.1")
 def test_options_are_checked():
-    for options in ({"pyramid": "pyramid-9"}, {"exits": 4}, {"exits": True}, {"nonsense": 1}):
+    for options in ({"pyramid": "pyramid-11"}, {"exits": 4}, {"exits": True}, {"nonsense": 1}):
         with pytest.raises(Refused):
             fresh(**options)
     with pytest.raises(Refused):
-        fresh(5)
+        fresh(7)

@@ -9,6 +9,7 @@ import pytest
 import markup
 from engine.game import Refused
 from engine.link import packed
+from games.escape.content.gallery import gallery
 from games.escape.content.sheets import SAMPLE, WANTS, check
 from games.escape.content.tables import NAMED, TILES
 from games.escape.workshop import desk as workshop
@@ -148,7 +149,7 @@ def test_a_guest_is_shown_and_can_be_played_or_changed():
 def test_every_pyramid_of_the_house_can_be_begun_from():
     page = Page(over_sheet(("begin",), Desk(HUT), "", WORKSHOP, EN))
     assert [one["data-do"] for one in page.holding(data_do="begin ")] == [
-        f"begin {key}" for key in NAMED
+        f"begin {key}" for key in (*NAMED, *(one.key for one in gallery()))
     ]
 
 

@@ -33,10 +33,10 @@ def keep(view: View, moves: Sequence[SeatMove], spare: float) -> Keep:
     """The two that stop most of what the others cannot (E2.2)."""
     mates = [one.name for each in view.explorers for one in each.equipment]
     pairs = [move for move in moves if isinstance(move, Keep)]
-    return max(pairs, key=lambda move: _stops(view, [*mates, *move.equipment], spare))
+    return max(pairs, key=lambda move: stops(view, [*mates, *move.equipment], spare))
 
 
-def _stops(view: View, names: list[str], spare: float) -> float:
+def stops(view: View, names: list[str], spare: float) -> float:
     """How much all of these can stop: of a danger that lies there often, more than one tile."""
     total = 0.0
     for kind, count in tiles(view.setting).items():
@@ -76,7 +76,12 @@ def begin(c: Chart, moves: Sequence[SeatMove]) -> Place:
 
 
 def answer(view: View, c: Chart, moves: Sequence[SeatMove]) -> SeatMove:
-    """Stop the danger with what is worth least (E5.4, E5.5, E7.4).
+    """Stop the danger with what is worth least (E5.4, E5.5, E7.4)."""
+    return min(costs(view, c, moves), key=lambda one: (one[0], str(one[1])))[1]
+
+
+def costs(view: View, c: Chart, moves: Sequence[SeatMove]) -> list[tuple[float, SeatMove]]:
+    """What each answer to a danger costs, in action points.
 
     Doing nothing leaves it to those who are asked after, with what of theirs is worth least.
     """
@@ -98,7 +103,7 @@ def answer(view: View, c: Chart, moves: Sequence[SeatMove]) -> SeatMove:
                 found.append((c.worth(name) - EQUIPMENT[name].gain * c.turn, move))
             case Protect() | Copy(Protect()):
                 found.append((PROTECTING + side, move))
-    return min(found, key=lambda one: (one[0], str(one[1])))[1]
+    return found
 
 
 def has_news(view: View) -> bool:

@@ -39,11 +39,11 @@ def dig(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
 
 def choices(c: Chart, legal: Collection[SeatMove]) -> list[Choice]:
     """What can be done about tiles, here and elsewhere."""
-    found = _here(c, legal)
+    found = here_choices(c, legal)
     if c.stuck[c.seat]:
         found += [(0.0, move) for move, _ in c.ways(Join, legal)]
     else:
-        found += _elsewhere(c)
+        found += elsewhere(c)
     return [one for one in found if one[1] in legal]
 
 
@@ -59,7 +59,7 @@ def outlook(c: Chart, place: int, delay: int) -> tuple[float, float]:
     return reveal - 1, observe - 2
 
 
-def _here(c: Chart, legal: Collection[SeatMove]) -> list[Choice]:
+def here_choices(c: Chart, legal: Collection[SeatMove]) -> list[Choice]:
     """What to do with the tile below."""
     here = c.at[c.seat]
     covers = c.plan.above[here] & c.there
@@ -103,7 +103,7 @@ def _foot(c: Chart, place: int) -> float:
     return -0.5 * min((one for one in goals if one), default=FAR) - 0.3 * min(others, default=0)
 
 
-def _elsewhere(c: Chart) -> list[Choice]:
+def elsewhere(c: Chart) -> list[Choice]:
     """Where to go: every open tile, by its outlook and the way to it."""
     here = c.at[c.seat]
     leaves = bool(c.up >> here & 1) and c.at.count(here) == 1

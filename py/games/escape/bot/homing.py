@@ -29,9 +29,14 @@ def meeting(c: Chart) -> int:
 
 def home(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
     """The next action of the way home."""
-    goal = meeting(c)
-    if c.at[c.seat] == goal:
+    if c.at[c.seat] == meeting(c):
         return spend(c)
+    return min(homeward(c, legal), key=lambda one: one[0])[1]
+
+
+def homeward(c: Chart, legal: Collection[SeatMove]) -> list[tuple[float, SeatMove]]:
+    """How far each action leaves this seat from where all meet."""
+    goal = meeting(c)
     away = c.away(goal)
     steps = away.get(c.at[c.seat], FAR)
     found: list[tuple[float, SeatMove]] = [(steps, spend(c) if steps < FAR else cross(c, legal))]
@@ -44,4 +49,4 @@ def home(c: Chart, legal: Collection[SeatMove]) -> SeatMove:
         elif isinstance(does, Bypass):
             place = c.plan.index[does.place]
             found.append((walks(c.plan, c.there | 1 << place, place).get(goal, FAR) + 0.6, move))
-    return min(found, key=lambda one: one[0])[1]
+    return found

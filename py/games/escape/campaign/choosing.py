@@ -20,18 +20,18 @@ from htpy import (
     li,
     ol,
     p,
-    path,
     span,
     summary,
-    svg,
 )
 from markupsafe import Markup
 
 from engine.game import Refused
-from games.escape.campaign.progress import Won, hindrances, lacking, prizes
+from games.escape.campaign.gallery import gallery_of, is_shown
+from games.escape.campaign.progress import OPTIONAL, STAGES, Won, hindrances, lacking, prizes
 from games.escape.content.sheets import pyramid
 from games.escape.content.tables import EVOLVED, NAMED, SWAPS
 from games.escape.page import naming, words
+from games.escape.page.plan import plan
 from games.escape.rules.packing import setting
 from page.choices import radio
 from page.i18n import Tongue
@@ -41,30 +41,6 @@ from page.parts import Offer, unless
 # Pyramids
 
 
-@lru_cache(maxsize=16)
-def plan(text: str) -> Markup:
-    """A pyramid from above: each floor on the corners of the one below (E1.5)."""
-    floors = pyramid(text).floors
-    wide, deep = max(map(len, floors[0])), len(floors[0])
-    return Markup(
-        svg(".plan", viewBox=f"0 0 {wide} {deep}", focusable="false", aria_hidden="true")[
-            (
-                path(
-                    class_=f"storey on-{number}",
-                    d="".join(
-                        f"M{column + number / 2 + 0.04:.2f} {row + number / 2 + 0.04:.2f}"
-                        "h.92v.92h-.92z"
-                        for row, line in enumerate(rows)
-                        for column, letter in enumerate(line)
-                        if letter == "#"
-                    ),
-                )
-                for number, rows in enumerate(floors)
-            )
-        ]
-    )
-
-
 def tablets(offer: Offer) -> Element:
     """The pyramids to choose from, those still closed with what opens them."""
     t, options = offer.t, offer.options
@@ -72,7 +48,7 @@ def tablets(offer: Offer) -> Element:
     return fieldset(".choice.variant.tablets")[
         legend[words.option("pyramid", None, t)[0]],
         span(".options")[
-            drawn(offer) if offer.drawn else None,
+            drawn(offer) if offer.drawn and not is_shown(offer.drawn) else None,
             (tablet(name, name == chosen, offer.won, t) for name in NAMED),
         ],
         p(".note.tablet-lines")[
@@ -124,7 +100,7 @@ def tablet(name: str, chosen: bool, won: Won, t: Tongue) -> Markup:
 def drawn(offer: Offer) -> Element:
     """The pyramid that somebody drew (E12.3)."""
     return label(".tablet.own")[
-        radio("pyramid", offer.drawn, bool(offer.options["sheet"]), "option sheet"),
+        radio("pyramid", offer.drawn, offer.options["sheet"] == offer.drawn, "option sheet"),
         plan(offer.drawn),
         span(".variant-name")[pyramid(offer.drawn).title],
         span(".visually-hidden")[offer.t("A drawn pyramid.")],
@@ -198,7 +174,7 @@ def picture(name: str) -> str:
 
 DRAWN: dict[str, Callable[[Offer], Node]] = {
     "pyramid": tablets,
-    "sheet": lambda offer: None,  # it is one of the tablets
+    "sheet": gallery_of,  # one that was brought along is one of the tablets
     "tiles": tiles,
     "evolved": evolved,
 }
@@ -226,14 +202,17 @@ def _panel(won: Won, t: Tongue) -> Markup:
         summary[
             h2(".fold-title")[t("Campaign")],
             span(".peaks", aria_hidden="true")[
-                (span(class_=["peak", {"won": name in won}]) for name in NAMED)
+                (
+                    span(class_=["peak", {"won": name in won, "optional": name in OPTIONAL}])
+                    for name in NAMED
+                )
             ],
             span(".soft")[
                 t.many(
                     "{n} of {all} pyramids won on this device.",
                     "{n} of {all} pyramids won on this device.",
-                    len(won),
-                    all=len(NAMED),
+                    sum(name in won for name in STAGES),
+                    all=len(STAGES),
                 )
             ],
         ],
@@ -276,5 +255,7 @@ def stage(name: str, all_won: Won, t: Tongue) -> Element:
         span(".prizes")[
             span(".prize-art", aria_hidden="true")[(art(picture(thing)) for thing in things)],
             t("unlocked: {what}", what=gives) if won else t("unlocks: {what}", what=gives),
-        ],
+        ]
+        if things
+        else span(".prizes")[t("optional: 40 tiles")],
     ]

@@ -12,7 +12,7 @@ from typing import Any
 from engine.game import Options, Refused
 from engine.untrusted import parsed_json
 from games.escape.content.sheets import pyramid
-from games.escape.content.tables import NAMED, PRIZES, SWAPS
+from games.escape.content.tables import GREAT, NAMED, PRIZES, SWAPS
 from games.escape.rules.end import VICTORIES
 from games.escape.rules.state import Setting, State
 
@@ -22,12 +22,19 @@ Won = tuple[str, ...]
 FIRST = NAMED[:3]
 """Open from the beginning; with all of them won, the others open too."""
 
+OPTIONAL = GREAT
+"""Open from the beginning as well. They unlock nothing, and the campaign ends without them
+(E10.8)."""
+
+STAGES = tuple(name for name in NAMED if name not in OPTIONAL)
+"""Those that the campaign leads through."""
+
 FORM = "way-out-campaign-1"
 """What a file of progress says it is."""
 MOST_BYTES = 10_000
 
 NEEDS: dict[str, Won] = {
-    **{name: () if name in FIRST else FIRST for name in NAMED},
+    **{name: () if name in FIRST + OPTIONAL else FIRST for name in NAMED},
     **{name: swap.pyramids for name, swap in SWAPS.items()},
     "artefacts": FIRST,
     **{prize: (name,) for name, prize in PRIZES.items()},
@@ -112,6 +119,6 @@ def read(text: str) -> Won:
     if not isinstance(found, dict) or found.get("kind") != FORM:
         raise Refused("E12.1", "This file contains no campaign progress.")
     names = found.get("won")
-    if not isinstance(names, list) or list(in_order(names)) != sorted(names, key=str):
+    if not isinstance(names, list) or sorted(in_order(names)) != sorted(names, key=str):
         raise Refused("E12.1", "This file lists pyramids that are not in the campaign.")
     return in_order(names)

@@ -15,7 +15,8 @@
 
 After the title come, in any order, the turns on the clock for 1 to 6 players, the conditions of
 victory (none: the exit alone), and `tiles ghoul 3, exit 1 …` unless the tiles are those of the
-box. With only four numbers, the clocks for 5 and 6 follow from that for 4 (`turns`). Then the floors, the lowest first: an upper floor is drawn on the corners of the one below.
+box. With only four numbers, the clocks for 5 and 6 follow from that for 4 (`turns`). Then the
+floors, the lowest first: an upper floor is drawn on the corners of the one below.
 """
 
 from __future__ import annotations

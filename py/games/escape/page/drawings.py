@@ -13,7 +13,7 @@ from games.escape.rules.state import Equipment, Special, Tile
 from page.i18n import Tongue
 from page.icons import art
 
-PAWNS = 4
+PAWNS = 6
 
 
 def pawn(seat: int, label: str = "", *, lying: bool = False, stuck: bool = False) -> Element:

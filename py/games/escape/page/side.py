@@ -45,13 +45,15 @@ def dial(view: View, t: Tongue) -> Markup:
     return _dial(view.clock, min(100, 100 * view.clock // whole), view.setting.reversed, late, t)
 
 
+def clock_label(clock: int, reversed: bool, t: Tongue) -> str:
+    if reversed:
+        return t.many("{n} turn so far", "{n} turns so far", clock)
+    return t.many("{n} turn left", "{n} turns left", clock)
+
+
 @lru_cache(maxsize=128)
 def _dial(clock: int, part: int, reversed: bool, late: bool, t: Tongue) -> Markup:
-    label = (
-        t.many("{n} turn so far", "{n} turns so far", clock)
-        if reversed
-        else t.many("{n} turn left", "{n} turns left", clock)
-    )
+    label = clock_label(clock, reversed, t)
     drawn = div(class_=["dial", {"late": late}], role="img", aria_label=label, title=label)[
         svg(viewBox="0 0 100 100", focusable="false", aria_hidden="true")[
             circle(".rim", cx="50", cy="50", r="46"),

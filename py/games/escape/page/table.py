@@ -7,10 +7,12 @@ from htpy import Element, Node, div
 from engine.game import Outcome
 from games.escape.page.asking import question
 from games.escape.page.camp import badge, notes, notes_title, score
+from games.escape.page.playmat import playmat
 from games.escape.page.pyramid.aim import aim_of, makes
 from games.escape.page.pyramid.floors import is_broad, is_slim
 from games.escape.page.pyramid.heights import drawn, pyramid
 from games.escape.page.side import dial, hidden, quest
+from games.escape.page.track import track
 from games.escape.page.tray import tray
 from games.escape.rules.state import View
 from page.parts import Parts, Seen
@@ -68,6 +70,7 @@ def table(seen: Seen[View]) -> Parts:
         below=hidden(view.unseen, seen.t) if view.round and view.unseen else None,
         scores=tuple(score(seen, seat) for seat in range(view.seats)),
         badges=tuple(badge(seen, seat) for seat in range(view.seats)),
+        sheets=tuple(playmat(seen, seat) for seat in range(view.seats)),
         hand=notes(seen),
         hand_title=notes_title(seen),
         private=view.seats > 1 and not view.setting.talk and view.round > 0 and not view.ending,
@@ -79,9 +82,12 @@ def board(seen: Seen[View]) -> Element:
     """The pyramid between its clock and what it asks for."""
     view, aim = seen.view, aim_of(seen)
     lay, flat = drawn(seen, aim)
-    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) or flat}
+    tracked = seen.own.get("clock") == "track"  # E10.10
+    kinds = {"slim": is_slim(lay), "broad": is_broad(lay) or flat, "tracked": tracked}
     return div(class_=["escape", kinds])[
-        dial(view, seen.t), quest(seen), pyramid(seen, aim, lay, flat)
+        track(view, seen.t) if tracked else dial(view, seen.t),
+        quest(seen),
+        pyramid(seen, aim, lay, flat),
     ]
 
 

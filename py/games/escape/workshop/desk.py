@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.game import Refused
+from games.escape.content.gallery import gallery, shown
 from games.escape.content.sheets import LONGEST, LONGEST_TITLE, RULE, faults, parsed
 from games.escape.content.tables import NAMED
 from games.escape.page import naming, words
@@ -61,10 +62,13 @@ def blank(t: Tongue) -> str:
 
 def starts(t: Tongue) -> list[tuple[str, str]]:
     """The pyramids one can begin from, by name and title."""
-    return [(key, words.pyramid(key, t)) for key in NAMED]
+    drawn = [(one.key, title(one.text)) for one in gallery()]
+    return [*((key, words.pyramid(key, t)) for key in NAMED), *drawn]
 
 
 def begun(key: str, t: Tongue) -> str:
+    if one := shown(key):
+        return laid(one.text)
     return _begun(key, words.pyramid(key, t) if key in NAMED else t("My pyramid"))
 
 

@@ -55,11 +55,7 @@ def stock(text: str, t: Tongue) -> Node:
         ],
         section(".panel.framed.clocks")[
             h2[t("Clock")],
-            div(".counters")[
-                (
-                    _clock(one, seats, t) for seats in SEATS
-                )
-            ],
+            div(".counters")[(_clock(one, seats, t) for seats in SEATS)],
         ],
         section(".panel.framed.asked")[
             h2[t("To win")],

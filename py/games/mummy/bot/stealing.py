@@ -98,11 +98,11 @@ def steal(view: View, events: Sequence[Event], moves: Collection[SeatMove], leve
     """The best move of a seeker."""
     side = side_of(view)
     shares = belief(view, events, VAGUE) if level == "hard" else []
-    danger = _doubt(side, shares) if level == "hard" else _reach(side)
-    worths = _worths(side, danger)
+    danger = doubt(side, shares) if level == "hard" else _reach(side)
+    worths = worths_of(side, danger)
     if view.phase == "turn":
-        cancelled = _doubted(side, shares) if level == "hard" else _dared(side, worths)
-        return Cancel() if cancelled > _rolls(worths)[view.aside] else Roll()
+        cancelled = doubted(side, shares) if level == "hard" else _dared(side, worths)
+        return Cancel() if cancelled > rolling_worth(worths)[view.aside] else Roll()
     return _chosen(view, worths, moves)
 
 
@@ -120,7 +120,7 @@ def plot(view: View, events: Sequence[Event], moves: Collection[SeatMove]) -> It
     worths: dict[Ending, Sequence[float]] = {}
     for call in ("", *CALLS):
         yield best
-        worths.update(_worths(side, danger, [call]))
+        worths.update(worths_of(side, danger, [call]))
     yield _chosen(view, worths, moves)
 
 
@@ -130,7 +130,7 @@ def _chosen(view: View, worths: Worths, moves: Collection[SeatMove]) -> SeatMove
     if not endings:
         return Roll()
     best = max(endings, key=lambda ending: worths[ending][view.aside])
-    again = _rolls(worths)[view.aside]
+    again = rolling_worth(worths)[view.aside]
     return Roll() if again > worths[best][view.aside] + 1e-9 else best.move
 
 
@@ -140,7 +140,7 @@ Worths = Mapping[Ending, Sequence[float]]
 """What each ending is worth, by the dice aside after it."""
 
 
-def _worths(side: Side, danger: Danger, calls: Collection[str] = ("", *CALLS)) -> Worths:
+def worths_of(side: Side, danger: Danger, calls: Collection[str] = ("", *CALLS)) -> Worths:
     return {
         ending: [
             _worth(side, ending, danger(ending, aside), aside) for aside in range(SEEKER_DICE + 1)
@@ -161,7 +161,7 @@ def _worth(side: Side, ending: Ending, caught: float, aside: int) -> float:
     return bonus - (1 - caught) * free - caught * (back + side.ankh) - LYING * aside
 
 
-def _rolls(worths: Worths) -> list[float]:
+def rolling_worth(worths: Worths) -> list[float]:
     """What it is worth to roll, by the dice that lie aside before it."""
     calls = [
         [
@@ -196,10 +196,10 @@ def _dared(side: Side, worths: Worths) -> float:
     away = lengths(side.maze)[side.mummy][side.at]
     caught = UNSEEN if away <= side.view.aside else 0.0
     back = 1 - tour(side.maze, side.maze.dungeon, side.goals) - side.ankh
-    return caught * back + (1 - caught) * _rolls(worths)[0]
+    return caught * back + (1 - caught) * rolling_worth(worths)[0]
 
 
-def _doubt(side: Side, shares: Sequence[Shares]) -> Danger:
+def doubt(side: Side, shares: Sequence[Shares]) -> Danger:
     """Hard: where the mummy will go, by what it will know when the call is made."""
     here, view, pawn = side.maze, side.view, side.pawn
     sets = tuple(set_of(one.possible) for one in view.pawns)
@@ -254,7 +254,7 @@ def _hopes(
     return gain, drawn(side.maze, gain, side.mummy)
 
 
-def _doubted(side: Side, shares: Sequence[Shares]) -> float:
+def doubted(side: Side, shares: Sequence[Shares]) -> float:
     """Hard: what it is worth to cancel: the mummy walks first, as it is thought to (M5.1)."""
     view, here = side.view, side.maze
     hopes = _hopes(side, shares)
@@ -268,7 +268,7 @@ def _doubted(side: Side, shares: Sequence[Shares]) -> float:
     now = [
         within(one, set_of(pawn.possible) & ~swept, VAGUE) for one, pawn in zip(shares, view.pawns)
     ]
-    worths = _worths(after, _doubt(after, now))
+    worths = worths_of(after, doubt(after, now))
     back = 1 - tour(here, here.dungeon, side.goals) - side.ankh
     cost = side.ankh if len(view.hands) == 1 else OTHER
-    return caught * back + (1 - caught) * _rolls(worths)[0] - others * cost
+    return caught * back + (1 - caught) * rolling_worth(worths)[0] - others * cost

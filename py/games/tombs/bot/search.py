@@ -59,15 +59,15 @@ def think(
     elif level == "easy":
         yield str(_grabbed(view, moves, chance.fork("easy", len(events))))
     else:
-        dig = imagined.dig_of(view, _own(view))
-        ranked = sorted(moves, key=lambda move: -_promise(dig, view, move))
+        dig = imagined.dig_of(view, own(view))
+        ranked = sorted(moves, key=lambda move: -promise(dig, view, move))
         yield str(ranked[0])
         if level in SEARCHES:
             fate = chance.fork("search", len(events))
             yield from map(str, _search(dig, view, ranked, SEARCHES[level], fate))
 
 
-def _own(view: View) -> Seat:
+def own(view: View) -> Seat:
     assert view.viewer is not None
     return view.sides[view.viewer]
 
@@ -77,7 +77,7 @@ def _own(view: View) -> Seat:
 
 def _grabbed(view: View, moves: Sequence[Move], chance: Chance) -> Move:
     """Any of the moves that bring most at once."""
-    dig = imagined.dig_of(view, _own(view))
+    dig = imagined.dig_of(view, own(view))
     worth = {move: _at_once(dig, view, move) for move in moves}
     best = max(worth.values())
     return chance.pick([move for move in moves if worth[move] == best], "grab")
@@ -106,7 +106,7 @@ def _at_once(dig: Dig, view: View, move: Move) -> float:
 
 def _place(view: View, number: int) -> int:
     """Where a card of the viewer's lies."""
-    chambers = _own(view).chambers
+    chambers = own(view).chambers
     return next(at for at, one in enumerate(chambers) if one and one.card.number == number)
 
 
@@ -115,7 +115,7 @@ def _choice(view: View, move: Mark | Cross) -> Choice:
     return site(view.chambers, move.card).choice(sum(BIT[cell] for cell in move.cells))
 
 
-def _play(view: View, move: Move) -> Play:
+def play(view: View, move: Move) -> Play:
     """What a move does to the viewer's dig."""
     match move:
         case Keep(cards=cards):
@@ -124,7 +124,7 @@ def _play(view: View, move: Move) -> Play:
             new = site(view.chambers, move.card) if isinstance(move, Take) else None
             return partial(_take, place=_place(view, view.queue[0][0]), new=new)
         case Mark() | Cross():
-            owed = _own(view).crosses - isinstance(move, Cross)
+            owed = own(view).crosses - isinstance(move, Cross)
             place = _place(view, move.card)
             return partial(_mark, place=place, choice=_choice(view, move), owed=owed)
     raise LookupError(move)
@@ -151,7 +151,7 @@ def _mark(dig: Dig, place: int, choice: Choice, owed: int) -> None:
     dig.follow(owed + dig.mark(place, choice))
 
 
-def _promise(dig: Dig, view: View, move: Move) -> float:
+def promise(dig: Dig, view: View, move: Move) -> float:
     """What a move promises at once."""
     after = dig.copy()
     match move:
@@ -161,7 +161,7 @@ def _promise(dig: Dig, view: View, move: Move) -> float:
             place = _place(view, view.queue[0][0])
             after.complete(place)
             return after.appeal(place, site(view.chambers, card))
-    _play(view, move)(after)
+    play(view, move)(after)
     if isinstance(move, Keep):
         return sum(after.appeal(at, one) for at, one in enumerate(after.sites) if one)
     return after.outlook(KEEN)
@@ -174,7 +174,7 @@ def _search(
     dig: Dig, view: View, ranked: Sequence[Move], how: Search, chance: Chance
 ) -> Iterator[Move]:
     """The best candidate so far, again and again: every step is a few imagined decks."""
-    plays = {move: _play(view, move) for move in ranked[: how.candidates]}
+    plays = {move: play(view, move) for move in ranked[: how.candidates]}
     sums = dict.fromkeys(plays, 0.0)
     ahead = how.ahead[ranked[0].verb]
     rivals = imagined.rivals(view) if how.rivals else []

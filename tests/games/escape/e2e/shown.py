@@ -17,12 +17,18 @@ from engine.match import Match, Player
 from .by_ear import player
 from .explorer import explored
 
-FOUR = tuple(Player(name) for name in ("Ada", "Ben", "Cleopatra the Seventh", "Dov"))
+SIX = tuple(Player(name) for name in ("Ada", "Ben", "Cleopatra the Seventh", "Dov", "Esi", "Finn"))
 
 TABLES: dict[str, tuple[int, dict[str, Any], Callable[[Match], bool]]] = {
     "keep": (2, {}, lambda match: match.state.phase == "keep" and match.entries[-1].seat == 0),
     "act": (3, {"pyramid": "pyramid-3", "turns": 5}, lambda match: match.state.round == 4),
     "help": (4, {"turns": 9, "evolved": "horn ankh"}, lambda match: match.state.phase == "help"),
+    "six": (6, {"pyramid": "pyramid-10"}, lambda match: match.state.round == 3),
+    "six-help": (
+        6,
+        {"pyramid": "pyramid-9", "turns": 9},
+        lambda match: match.state.phase == "help",
+    ),
     "end": (2, {}, lambda match: False),
 }
 """With how many seats, how, and until when."""
@@ -30,7 +36,7 @@ TABLES: dict[str, tuple[int, dict[str, Any], Callable[[Match], bool]]] = {
 
 def matches() -> dict[str, Match]:
     return {
-        name: explored(4, FOUR[:n], options, until) for name, (n, options, until) in TABLES.items()
+        name: explored(4, SIX[:n], options, until) for name, (n, options, until) in TABLES.items()
     }
 
 
@@ -45,11 +51,13 @@ def tour(page: Page) -> Iterator[str]:
     page.locator(".variants > summary").click()
     page.locator(".campaign > summary").click()
     yield "set-up with a campaign"
-    for name in ("keep", "help"):
+    for name in ("keep", "six-help", "help"):
         go(page, f"#/match/escape-{name}", "main.table .ask")
         yield name
     talk(page)
     yield "a talk"
+    go(page, "#/match/escape-six", "main.table .kit")
+    yield "six"
     go(page, "#/match/escape-act", "main.table .kit")
     in_words(page)
     yield "act"
@@ -94,9 +102,11 @@ def tour_of_sheets(page: Page) -> Iterator[str]:
 
 
 def turns(page: Page) -> Iterator[str]:
-    for name in ("keep", "help"):
+    for name in ("keep", "help", "six-help"):
         go(page, f"#/match/escape-{name}", "main.table .ask")
         yield name
+    go(page, "#/match/escape-six", "main.table .kit")
+    yield "six"
     go(page, "#/match/escape-act", "main.table .kit")
     yield "act"
     page.locator(".idle-button").click()
@@ -110,7 +120,7 @@ def turns(page: Page) -> Iterator[str]:
 
 def nearly_over() -> Match:
     match = begun("escape", left=16)
-    match.players = tuple(replace(FOUR[0], name=f"Ada {n}") for n, _ in enumerate(match.players))
+    match.players = tuple(replace(SIX[0], name=f"Ada {n}") for n, _ in enumerate(match.players))
     return match
 
 

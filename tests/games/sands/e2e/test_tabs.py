@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.fixtures import PATIENCE, Visit
 from e2e.saves import kept, moves, stored_match
-from e2e.test_keeping import expect_elsewhere, pieces, second, told
+from e2e.test_persistence import expect_elsewhere, pieces, second, told
 from engine.match import Match, Player
 from games.registry import load
 from games.sands.content.board import SPOTS

@@ -1,0 +1,294 @@
+"""The review of a finished match: `#/review/<match>`. It is made in slices beside whatever is
+shown, goes on when one leaves, and is kept with the match."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Awaitable
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+from htpy import Node
+
+from app.application import App
+from app.opening import session_of
+from app.persistence import keep, new_id
+from app.places import Place, heard
+from engine.review import (
+    Review,
+    key,
+    last_numbers,
+    plain,
+    restored,
+    reviewing,
+    with_one,
+)
+from engine.save import Unreadable
+from engine.steps import Progress, Steps
+from page.dialogs import Notice
+from page.progress import share
+from page.review import Shown, Told, offers_review, review_page, telling
+from page.session import Session
+
+T = TypeVar("T")
+
+REVIEWS = "reviews"
+"""The setting in which all reviews of a device are kept, by match and seat."""
+SLICE_MS = 8
+"""How long the work may hold the page at a time: half a frame, as for bots."""
+SHOW_EVERY_MS = 250
+"""How often the bar moves."""
+
+
+@dataclass
+class Reviewed:
+    """The match that is being reviewed, or was last."""
+
+    session: Session
+    seats: tuple[int, ...]
+    seat: int
+    found: dict[int, Review] = field(default_factory=dict)
+    told: dict[tuple[int, str], Told] = field(default_factory=dict)
+    """By seat and language."""
+    percent: int = 0
+    chosen: int | None = None
+    working: int | None = None
+    """The seat whose decisions are being weighed."""
+    failed: bool = False
+
+
+def open_review(app: App) -> bool | Awaitable[bool]:
+    if len(app.place) != 2:
+        return False
+    id = app.place[1]
+    session, app.session = app.session, None
+    if session is not None and session.id == id:
+        return begin(app, session)
+    desk = app.reviewing
+    if desk is not None and desk.session.id == id:
+        return begin(app, desk.session)
+    return open_stored(app, id)
+
+
+async def open_stored(app: App, id: str) -> bool:
+    asked = app.asked
+    try:
+        session = await session_of(app, await app.store.read(id))
+    except KeyError:
+        app.explain(Unreadable("This match is not on this device. Open it from its file."))
+        return False
+    except Unreadable as why:
+        app.explain(why)
+        return False
+    return session is not None and asked == app.asked and begin(app, session)
+
+
+def begin(app: App, session: Session) -> bool:
+    """Show the review of a match; make it first if it was never made."""
+    if session.match.outcome is None:
+        app.say("The review opens when the match is over.")
+        return False
+    if not offers_review(session):
+        app.say("This game has no review.")
+        return False
+    desk = app.reviewing
+    if desk is None or desk.session.id != session.id or desk.session.match is not session.match:
+        seats = tuple(session.people) or tuple(range(len(session.names)))
+        own = session.names.you
+        desk = app.reviewing = Reviewed(session, seats, own if own in seats else seats[0])
+    app.screen.mount(session.match.game.info.slug)
+    look(app, desk)
+    return True
+
+
+def look(app: App, desk: Reviewed) -> None:
+    """Have the review of the chosen seat: as it was kept, or by making it now."""
+    if (desk.seat, app.t.code) in desk.told or desk.working is not None:
+        return
+    rows = app.store.setting(REVIEWS)
+    row = rows.get(key(desk.session.id, desk.seat)) if isinstance(rows, dict) else None
+    if row is not None and desk.seat not in desk.found:
+        kept = restored(row, desk.seat, desk.session.match)
+        if kept is not None:
+            desk.found[desk.seat] = kept
+    desk.working, desk.percent, desk.failed = desk.seat, 0, False
+    app.start(work(app, desk, desk.seat))
+
+
+async def work(app: App, desk: Reviewed, seat: int) -> None:
+    """Weigh every decision of a seat and put it into words, in slices. Another match that is
+    reviewed ends it."""
+    try:
+        if seat not in desk.found:
+            made = await _driven(app, desk, weighing(desk, seat))
+            if made is None:
+                return
+            desk.found[seat] = made
+            remember(app, desk, seat, made)
+        t = app.t
+        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t))
+        if told is not None:
+            desk.told[seat, t.code] = told
+    except Exception:
+        desk.failed = True
+        raise
+    finally:
+        desk.working = None
+        if app.reviewing is desk and is_shown(app, desk):
+            if not desk.failed:
+                look(app, desk)
+            app.render()
+
+
+def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
+    match, load = desk.session.match, desk.session.game.reviewer
+    assert load is not None
+    reviewer = load()
+    unit = reviewer.unit(match.view(seat, 0))
+    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+
+
+async def _driven(app: App, desk: Reviewed, steps: Steps[T]) -> T | None:
+    """What the work comes to; None if another match is reviewed meanwhile."""
+    start = shown = _now()
+    while True:
+        try:
+            progress = next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result
+        if _now() - start < SLICE_MS:
+            continue
+        if _now() - shown > SHOW_EVERY_MS:
+            show(app, desk, progress)
+            shown = _now()
+        await app.clock.sleep(0)
+        if app.reviewing is not desk:
+            steps.close()
+            return None
+        start = _now()
+
+
+def show(app: App, desk: Reviewed, progress: Progress) -> None:
+    """Move the bar; no page is built for it."""
+    made, total = progress
+    desk.percent = 100 * made // total
+    if is_shown(app, desk) and desk.seat == desk.working:
+        app.screen.progress(desk.percent, share(desk.percent, app.t))
+
+
+def is_shown(app: App, desk: Reviewed) -> bool:
+    return app.place == ("review", desk.session.id) and not app.opening
+
+
+def remember(app: App, desk: Reviewed, seat: int, made: Review) -> None:
+    """Keep a review with its match; one that only came to be looked at is kept nowhere."""
+    id = desk.session.id
+    if id not in app.store.ids():
+        return
+    slug = desk.session.match.game.info.slug
+    row = plain(made, slug, app.clock.time())
+    ids = set(app.store.ids())
+
+    def added(kept: Any) -> Any:
+        return with_one(kept, key(id, seat), row, ids)
+
+    app.store.change_setting(REVIEWS, added)
+
+
+def page(app: App) -> Node:
+    desk = app.reviewing
+    if desk is None:
+        return None
+    id, slug = desk.session.id, desk.session.match.game.info.slug
+    kept = id in app.store.ids()
+    before = last_numbers(app.store.setting(REVIEWS), slug, key(id, desk.seat))
+    return review_page(
+        Shown(
+            desk.session,
+            desk.seat,
+            desk.seats,
+            desk.found.get(desk.seat),
+            desk.told.get((desk.seat, app.t.code)),
+            desk.percent if desk.working == desk.seat else 0,
+            before,
+            desk.chosen,
+            kept,
+            f"#/match/{id}" if kept else app.before,
+            desk.failed,
+        ),
+        app.t,
+    )
+
+
+# What can be done there
+
+
+def choose(app: App, about: str) -> None:
+    """Look at one decision; once more, and it is put away."""
+    desk = app.reviewing
+    if desk is None or not about.isdigit() or (desk.seat, app.t.code) not in desk.told:
+        return
+    n = int(about)
+    if n < len(desk.found[desk.seat].verdicts):
+        desk.chosen = None if desk.chosen == n else n
+        app.landing = ".looked-at" if desk.chosen is not None else None
+
+
+def choose_seat(app: App, about: str) -> None:
+    desk = app.reviewing
+    if desk is not None and about.isdigit() and int(about) in desk.seats:
+        desk.seat, desk.chosen = int(about), None
+        look(app, desk)
+
+
+def try_again(app: App, about: str) -> None:
+    """A copy of the match that goes on from a decision, with the same players and the same fate. It
+    counts in no record."""
+    old = _at(app, about)
+    if old is None:
+        return
+    app.seat_at(Session(new_id(), old.match.until(int(about))))
+    assert app.session is not None
+    keep(app, begun=True)
+    said = app.t("Try again: the same players and the same fate. It sets no record.")
+    app.parting = app.notice or Notice(said)
+    app.go(f"#/match/{app.session.id}")
+
+
+def look_at(app: App, about: str) -> None:
+    """The table as the seat saw it when it decided."""
+    old = _at(app, about)
+    if old is None or app.reviewing is None or old.id not in app.store.ids():
+        return
+    session = Session(old.id, old.match, faithful=old.faithful)
+    app.seat_at(session)
+    session.scrub(int(about))
+    session.look_as(str(app.reviewing.seat))
+    app.go(f"#/match/{old.id}")
+
+
+def _at(app: App, about: str) -> Session | None:
+    desk = app.reviewing
+    if desk is None or not about.isdigit() or int(about) >= len(desk.session.match.entries):
+        return None
+    return desk.session
+
+
+def _now() -> float:
+    """Milliseconds; asking JavaScript for them takes longer than many a step."""
+    return time.perf_counter() * 1000
+
+
+REVIEW = Place(
+    "review",
+    open_review,
+    heard(page),
+    lambda app: app.t("Review"),
+    commands={
+        "review-at": choose,
+        "review-seat": choose_seat,
+        "review-try": try_again,
+        "review-look": look_at,
+    },
+)

@@ -1,0 +1,118 @@
+"""The race at the doors: every key that was laid, on a lane for each player, door by door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from htpy import Element, Node, div, figcaption, figure, h2, p, span
+from htpy import svg as drawing
+from markupsafe import Markup
+
+from engine.game import Event
+from engine.review import Played
+from games.keys.rules.state import View
+from page.i18n import Tongue
+from page.names import is_you
+from page.review_chart import tenths
+
+WIDTH, LANE = 300, 22
+STEPS = ("lay", "lift", "hint", "open")
+
+
+@dataclass
+class Race:
+    """What happened at the doors of one round: by seat, when and what."""
+
+    number: int
+    lanes: dict[int, list[tuple[int, str]]] = field(default_factory=dict)
+
+    def opened(self, seat: int) -> int | None:
+        """When a seat opened its door."""
+        return next((ms for ms, kind in self.lanes.get(seat, ()) if kind == "open"), None)
+
+
+def races(events: Sequence[Event | None]) -> list[Race]:
+    """All that was laid, lifted and opened, round by round."""
+    found: list[Race] = []
+    for one in events:
+        if one is None:
+            continue
+        if one.kind in ("roll", "door"):
+            found.append(Race(len(found) + 1))
+        elif one.kind in STEPS and found:
+            found[-1].lanes.setdefault(one.seat, []).append((int(one["ms"]), one.kind))
+    return [race for race in found if race.lanes]
+
+
+def picture(match: Played[View], t: Tongue) -> Node:
+    found = races(match.told(None))
+    ghost = quickest(found, match.seat) if len(match.names) == 1 else None
+    return [
+        h2[t("The race at the doors")],
+        p(".soft")[
+            t(
+                "A dot is a key placed, a circle one taken back, a star the open door. Alone, your "
+                "quickest door of the match runs beside the others as a ghost."
+            )
+            if len(match.names) == 1
+            else t("A dot is a key placed, a circle one taken back, a star the open door.")
+        ],
+        div(".door-races")[(_race(match, race, ghost, t) for race in found)],
+    ]
+
+
+def quickest(found: Sequence[Race], seat: int) -> Race | None:
+    opened = [(ms, race.number) for race in found if (ms := race.opened(seat)) is not None]
+    if not opened:
+        return None
+    number = min(opened)[1]
+    return next(race for race in found if race.number == number)
+
+
+def _race(match: Played[View], race: Race, ghost: Race | None, t: Tongue) -> Element:
+    lanes = [
+        (_name(match, seat, t), race.lanes.get(seat, []), seat == match.seat, seat)
+        for seat in range(len(match.names))
+    ]
+    if ghost is not None and ghost is not race:
+        lanes.append((t("Ghost"), ghost.lanes[match.seat], False, -1))
+    longest = max([1000, *(ms for _, lane, _, _ in lanes for ms, _ in lane)])
+    drawn, told = [], []
+    for at, (name, lane, mine, _) in enumerate(lanes):
+        drawn.append(_lane(lane, at, longest, mine))
+        opened = next((ms for ms, kind in lane if kind == "open"), None)
+        time = t("{n} s", n=tenths(opened / 1000, t)) if opened is not None else t("not opened")
+        told.append(f"{name}: {time}")
+    return figure(".door-race")[
+        figcaption[span(".chart-title")[t("Door {number}", number=race.number)]],
+        drawing(
+            viewBox=f"0 0 {WIDTH} {LANE * len(lanes)}",
+            role="img",
+            aria_label="; ".join(told),
+            focusable="false",
+        )[Markup("".join(drawn))],
+        span(".race-times")[(span[one] for one in told)],
+    ]
+
+
+def _name(match: Played[View], seat: int, t: Tongue) -> str:
+    return t("You") if is_you(match.names, seat) else match.names[seat]
+
+
+def _lane(lane: Sequence[tuple[int, str]], at: int, longest: int, mine: bool) -> str:
+    y = LANE * at + LANE / 2
+    end = max((ms for ms, _ in lane), default=0)
+    kind = "mine" if mine else "theirs"
+
+    def x(ms: int) -> float:
+        return 8 + (WIDTH - 18) * ms / longest
+
+    drawn = f'<g class="{kind}"><path class="lane" d="M8 {y}H{x(end):.1f}"/>'
+    for ms, what in lane:
+        if what == "open":
+            drawn += f'<path class="opened" d="M{x(ms):.1f} {y - 7}l2.2 4.8 5.2.5-3.9 3.4 1.2 '
+            drawn += '5.2-4.7-2.8-4.7 2.8 1.2-5.2-3.9-3.4 5.2-.5Z"/>'
+        else:
+            drawn += f'<circle class="{what}" cx="{x(ms):.1f}" cy="{y}" r="4"/>'
+    return drawn + "</g>"

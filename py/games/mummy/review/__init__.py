@@ -1,0 +1,1 @@
+"""What a match of The Mummy's Maze teaches."""

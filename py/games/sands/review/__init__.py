@@ -1,0 +1,1 @@
+"""What a match of Sands of Memory teaches."""
