@@ -145,7 +145,8 @@ class Keeper:
 
     def peer(self, who: str) -> None:
         guest = self.record.guests.get(who)
-        if guest is not None and people.come(self, guest):
+        if guest is not None:
+            people.come(self, guest)
             self.changed()
 
     def drop(self, who: str) -> None:
