@@ -332,12 +332,7 @@ def run_bots(asked: argparse.Namespace) -> None:
 
 
 def run_random(slugs: Sequence[str], asked: argparse.Namespace) -> None:
-    every = [
-        cell
-        for slug in slugs
-        for cell in cells(registry.load(slug))
-        if not asked.players or cell.seats in asked.players
-    ]
+    every = [cell for slug in slugs for cell in cells(registry.load(slug), asked.players)]
     if not every:
         sys.exit("No game takes so many players.")
     tasks = [(every[n % len(every)], seed_of(asked.seed, n)) for n in range(asked.random)]

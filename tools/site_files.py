@@ -23,7 +23,7 @@ import paint
 import runtime
 from environment import ROOT
 from runtime import RUNTIME
-from snapshot import hollow, lean, pyodide, snapshot
+from snapshot import hollow, lean, module, pyodide, snapshot
 
 FOLDER = "files/"
 CSS_ADDRESS = re.compile(r"""url\(["']?((?!data:)[^"')]+)["']?\)""")
@@ -199,9 +199,12 @@ def owner(name: str) -> str:
     >>> owner("assets/words/fr.po"), owner("py/page/hall.py")
     ('words-fr', '')
     """
+    from engine.packs import PARTS
     from games.registry import SLUGS
     from page.i18n import pack
 
+    if name.startswith("py/") and module(name) in PARTS:
+        return PARTS[module(name)]
     match name.split("/"):
         case ["assets", "words", catalogue]:
             return pack(catalogue.partition(".")[0])
@@ -216,9 +219,9 @@ def owner(name: str) -> str:
 
 def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
     """The packs: of each game its modules and texts, of each world its texts and catalogues, of
-    each language its catalogue."""
+    each language its catalogue, and parts of the house."""
     from engine.assets import has
-    from engine.packs import packed
+    from engine.packs import PARTS, packed
     from games.registry import SLUGS
     from page.i18n import LANGUAGES, catalogue, catalogue_name, pack
     from page.preferences import folder, world_packs
@@ -236,6 +239,8 @@ def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
         spoken = [code for code in LANGUAGES if has(f"{home}/words.{code}.po")]
         made = {catalogue_name(code, home): catalogue(code, home) for code in spoken}
         found[world] = packed({}, {**texts[world], **made})
+    for part in set(PARTS.values()):
+        found[part] = packed({n: c for n, c in codes.items() if PARTS.get(n) == part}, {})
     for code in LANGUAGES:
         if code != "en":
             found[pack(code)] = packed({}, {catalogue_name(code): catalogue(code)})

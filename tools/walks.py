@@ -59,11 +59,15 @@ LONG_RUN = 5
 """More numbers than this need not each be tried."""
 
 
-def cells(game: Game) -> list[Cell]:
+def cells(game: Game, seats: Sequence[int] | None = None) -> list[Cell]:
     """Every combination of a game's options and numbers of seats that can be set up.
 
-    Where there are too many, every choice is in some of them.
+    Where there are too many, every choice is in some of them. With `seats`, the same options with
+    these numbers of them.
     """
+    if seats:
+        options = dict.fromkeys(cell.options for cell in cells(game))
+        return _possible(game, ({**dict(one), SEATS: n} for one in options for n in seats))
     choices = _choices(game)
     count = prod(len(values) for values in choices.values())
     if count > MOST_CELLS:

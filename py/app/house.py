@@ -16,7 +16,7 @@ from app.players import PLAYERS
 from app.ports import Ports
 from app.records import RECORDS
 from app.replay_control import REPLAY
-from app.review import REVIEW
+from app.review_place import REVIEW
 from app.rulebooks import RULES
 from app.scheduler import go_on
 from app.setup import NEW

@@ -13,7 +13,6 @@ from htpy import Node
 from app.application import App
 from app.opening import session_of
 from app.persistence import keep, new_id
-from app.places import Place, heard
 from engine.review import (
     Review,
     key,
@@ -27,7 +26,8 @@ from engine.save import Unreadable
 from engine.steps import Progress, Steps
 from page.dialogs import Notice
 from page.progress import share
-from page.review import Shown, Told, offers_review, review_page, telling
+from page.review import Shown, Told, review_page, telling
+from page.review_button import offers_review
 from page.session import Session
 
 T = TypeVar("T")
@@ -278,17 +278,3 @@ def _at(app: App, about: str) -> Session | None:
 def _now() -> float:
     """Milliseconds; asking JavaScript for them takes longer than many a step."""
     return time.perf_counter() * 1000
-
-
-REVIEW = Place(
-    "review",
-    open_review,
-    heard(page),
-    lambda app: app.t("Review"),
-    commands={
-        "review-at": choose,
-        "review-seat": choose_seat,
-        "review-try": try_again,
-        "review-look": look_at,
-    },
-)

@@ -1,4 +1,5 @@
-"""Packs: parts of the program that are fetched when they are first needed, a game or a language.
+"""Packs: parts of the program that are fetched when they are first needed: a game, a language, the
+review.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -14,6 +15,9 @@ from types import ModuleType
 from typing import Any
 
 from engine import assets
+
+PARTS = {"app.review": "review", "page.review": "review", "page.review_chart": "review"}
+"""Modules that are in a pack, though they are of no single game."""
 
 absent: set[str] = set()
 """The packs that are not here."""
@@ -62,6 +66,8 @@ class Finder:
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> ModuleSpec | None:
         if name not in self.codes:
+            if name in PARTS:
+                need(PARTS[name])
             top, _, rest = name.partition(".")
             if top == "games" and "." in rest:
                 need(rest.partition(".")[0])

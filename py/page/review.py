@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from htpy import (
     Element,
     Node,
-    a,
     button,
     dd,
     details,
@@ -75,23 +74,6 @@ class Shown:
     """Whether the match is on this device, so that it can be opened at any moment."""
     back: str
     failed: bool = False
-
-
-def offers_review(session: Session) -> bool:
-    """Whether a match can be reviewed: only one that is over, so that nothing is given away."""
-    return (
-        session.match.outcome is not None
-        and session.game.reviewer is not None
-        and session.learning is None
-        and not session.far
-    )
-
-
-def review_button(session: Session, t: Tongue) -> Node:
-    """At the end of a match: the way to what it teaches."""
-    if not offers_review(session):
-        return None
-    return a(".button", href=f"#/review/{session.id}")[art("icon-advice"), t("Review")]
 
 
 def review_page(shown: Shown, t: Tongue) -> Element:

@@ -34,7 +34,7 @@ from page.icons import art
 from page.parts import Parts
 from page.records import honours
 from page.rematch import offers
-from page.review import review_button
+from page.review_button import review_button
 from page.rivals import record
 from page.session import Session
 from page.spec import AnyWords

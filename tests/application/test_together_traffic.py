@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 
 from app.together.visit import CONFIRMS
-from app.together.words import Seen
+from app.together.words import Answer, Move, Sand, Seen, Sit
 from application.device import run
+from application.list_wire import FakeLine
 from application.party import Party, at_table, far
 from application.tables import each_game
 from games.registry import load
@@ -74,5 +75,53 @@ def test_what_is_here_already_stays_as_it_is() -> None:
         assert told["start"] == 0 and len(told["events"]) == len(entries)
         assert all(one is other for one, other in zip(match.entries, entries))
         assert all(match.views[at] is view for at, view in views.items())
+
+    run(test())
+
+
+def test_what_changes_nothing_is_told_to_nobody_else() -> None:
+    """Whoever asks for something is answered; others would only learn that somebody asked."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(RIVALS[0], 3)
+        await party.comes("Ben")
+        await party.comes("Cleo", None)
+        await party.begin()
+        await party.play_on(4)
+        await party.settle(60)
+        ben, cleo = party.visit(1), party.visit(2)
+        vain = (
+            Move(ben.number + 1, "nothing", ben.round, ben._has()),
+            Move(ben.number, "nothing", ben.round, ben._has()),
+            Answer(True),
+            Sand(False),
+            Sit(None),
+        )
+        for request in vain:
+            before = len(party.hub.passed)
+            ben.ask(request)
+            await party.settle(1)
+            heard = [to for _, to, _ in party.hub.passed[before:]]
+            assert ben.person in heard and cleo.person not in heard, request
+
+    run(test())
+
+
+def test_a_keeper_whose_clock_was_set_back_is_heard() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(RIVALS[0], 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        line = party.keeper.line
+        assert isinstance(line, FakeLine)
+        line.cut()
+        await party.settle()
+        party.keeper.arrived -= 3_600_000
+        line.back()
+        await party.settle(2)
+        await party.play_on(6)
+        assert far(ben).heard == at_table(ada).match.events(1) != []
 
     run(test())

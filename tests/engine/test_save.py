@@ -181,7 +181,7 @@ def test_every_flipped_bit_is_noticed_or_harmless() -> None:
         ({"moves": [1]}, "Move 1 of this match is not a move"),
         ({"moves": ["fate: begin 1", "pick 1"]}, "Move 2 of this match is not a move"),
         ({"moves": ["fate: begin 1", "3: pick 1"]}, "Move 2 of this match is not a move"),
-        ({"moves": ["fate: begin " + "1" * 500]}, "Move 1 of this match is not a move"),
+        ({"moves": ["fate: begin " + "1" * 1_000]}, "Move 1 of this match is not a move"),
         ({"moves": ["fate: begin 0"]}, "Move 1 of this match is against the rules (B1)"),
         ({"moves": ["fate: begin 1", "0: pick 9"]}, "Move 2 of this match is against the rules"),
         ({"moves": ["fate: begin 1"] * 5_001}, "more than 5000 moves"),

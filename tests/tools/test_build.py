@@ -18,6 +18,7 @@ import site_files
 from environment import ROOT
 from games.registry import SLUGS
 from page.i18n import LANGUAGES
+from page.preferences import world_packs
 from runtime import CDN
 from site_files import Files
 from snapshot import hollow, pieces
@@ -186,7 +187,7 @@ def test_the_page_starts_with_nothing_of_a_single_game() -> None:
 
 
 def test_style_sheets_stand_in_the_order_of_the_page(made: Files) -> None:
-    assert [*made.styles] == ["hall", "rest", *SLUGS, "last"]
+    assert [*made.styles] == ["hall", "rest", *SLUGS, *world_packs(), "last"]
     whole = "".join(
         site_files.sheet(f"css/{name}.css", made, hall=name in site_files.HALL.split())
         for name in site_files.stylesheets((ROOT / "index.html").read_text("utf-8"))

@@ -153,7 +153,7 @@ CASES = [
 FEW = [
     number
     for number in range(len(CASES))
-    if number % len(VALUES) < 2 or (number % len(VALUES) + number // len(VALUES)) % 5 == 0
+    if number % len(VALUES) < 2 or (number % len(VALUES) + number // len(VALUES)) % 9 == 0
 ]
 """Every reader with the two that overflow a stack, and each value with a few readers."""
 

@@ -133,6 +133,8 @@ class Keeper:
 
     def up(self) -> None:
         self.stands = True
+        for guest in self.record.guests.values():
+            guest.told = None
         self.changed()
 
     def down(self) -> None:
@@ -143,7 +145,8 @@ class Keeper:
 
     def peer(self, who: str) -> None:
         guest = self.record.guests.get(who)
-        if guest is not None and people.come(self, guest):
+        if guest is not None:
+            people.come(self, guest)
             self.changed()
 
     def drop(self, who: str) -> None:
@@ -181,7 +184,9 @@ class Keeper:
         else:
             return
         if isinstance(request, words.Seen) and request.round == self.record.round:
-            return  # nobody else has to know
+            return  # there is nothing to answer
+        if who in self.record.guests:
+            self.record.guests[who].told = None  # whoever asks is answered
         self.changed()
         self.app.go_on()
 
@@ -297,7 +302,11 @@ class Keeper:
         )
         for guest in self.record.guests.values():
             if self.line is not None and (guest.here or self.record.seats_of(guest.id)):
-                self.line.send(telling.word(self, guest), guest.id, True)
+                says = telling.parts(self, guest)
+                gist = telling.gist(says)
+                if gist != guest.told:  # else a word would only say that somebody did something
+                    guest.told = gist
+                    self.line.send(telling.numbered(self, says), guest.id, True)
         if not appears_now(self.app, self.session):
             self.app.render()
 

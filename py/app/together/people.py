@@ -31,6 +31,7 @@ def has_room(keeper: Keeper, who: str) -> bool:
 
 def greet(keeper: Keeper, who: str, hello: Hello) -> None:
     guest = keeper.record.guests.setdefault(who, Guest(who, room=BURST))
+    guest.told = None
     come(keeper, guest)
     if (hello.name, hello.figure) != (guest.name, guest.figure):
         guest.name, guest.figure = hello.name, hello.figure
@@ -42,7 +43,7 @@ def come(keeper: Keeper, guest: Guest) -> bool:
     """Somebody is here. Says whether that is new."""
     if guest.here:
         return False
-    guest.here, guest.since = True, keeper.app.clock.time()
+    guest.here, guest.since, guest.told = True, keeper.app.clock.time(), None
     return True
 
 

@@ -47,6 +47,8 @@ class Guest:
     room: float = 0
     """How many more requests are taken from it now; it grows with time."""
     asked_at: float = 0
+    told: Any = None
+    """What it was told last; None if that may not have arrived."""
 
 
 @dataclass

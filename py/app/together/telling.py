@@ -67,10 +67,28 @@ def company(keeper: Keeper, who: str) -> Company:
 
 def word(keeper: Keeper, guest: Guest) -> bytes:
     """All that a guest has to know now."""
-    record, session = keeper.record, keeper.session
+    return numbered(keeper, parts(keeper, guest))
+
+
+def numbered(keeper: Keeper, parts: dict[str, Any]) -> bytes:
+    """The next word."""
     keeper.words += 1
+    return packed(number=[keeper.arrived, keeper.words], **parts)
+
+
+def gist(parts: dict[str, Any]) -> dict[str, Any]:
+    """What a word says without what it repeats: within a round, events are only added."""
+    match = parts.get("match")
+    if match is None:
+        return parts
+    count = match["start"] + len(match["events"])
+    return {**parts, "match": {**match, "start": 0, "events": count, "views": match["views"][-1]}}
+
+
+def parts(keeper: Keeper, guest: Guest) -> dict[str, Any]:
+    """What a word says."""
+    record, session = keeper.record, keeper.session
     parts: dict[str, Any] = {
-        "number": [keeper.arrived, keeper.words],
         "company": plain(company(keeper, guest.id)),
         "game": {"slug": record.slug, "options": record.options},
         "heard": guest.heard,
@@ -83,7 +101,7 @@ def word(keeper: Keeper, guest: Guest) -> bytes:
         box = _box(keeper, guest) if session.match.outcome is None else None
         if box is not None:
             parts["box"] = plain(box)
-    return packed(**parts)
+    return parts
 
 
 def _box(keeper: Keeper, guest: Guest) -> Box | None:

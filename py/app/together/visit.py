@@ -113,6 +113,7 @@ class Visit:
 
     def peer(self, who: str) -> None:
         self.found, self.answered = True, False
+        self.last = (0, 0)  # the keeper's clock may have been set back meanwhile
         self.stop_ballot()
         self.greet()
         if self.queue:

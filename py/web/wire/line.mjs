@@ -10,6 +10,7 @@ import {windows} from './windows.mjs';
 
 const MOST = 256_000;  // bytes of a sealed message
 const OFTEN = {guest: 400, keeper: 40, way: 2000, strangers: 20};  // a second: messages on one topic, on one way; new names
+const CALM = 1500;  // milliseconds after a flood until all is said once more
 const GUESTS = 40;  // known at once
 const HERE = 1, GONE = 2, WORD = 3, HEAD = 17, KEY = 32, KEEPER = '', EVERYBODY = '*';
 
@@ -84,7 +85,7 @@ function inTurn() {
 function opened(relays, hears, {room, own, topics, often, said, take, everybody}) {
   const began = beginning(), kept = new Map(), up = new Set(), outward = inTurn(), inward = inTurn();
   const connections = [], rates = new Map();
-  let returns = 1, lost = false, count = 0, closed = false, second = 0;
+  let returns = 1, lost = false, count = 0, closed = false, second = 0, recovery = null;
 
   const presence = (kind, way) => said(own, stamped(kind, began, connections[way], returns));
   function greet(way) {
@@ -96,6 +97,13 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
     if (now !== second) { rates.clear(); second = now; }
     rates.set(topic, 1 + (rates.get(topic) ?? 0));
     return rates.get(topic) > most;
+  }
+  // What came too often was not heard, perhaps something good among it: as after a return, all is said once more.
+  function recovered() {
+    recovery ??= setTimeout(() => {
+      recovery = null;
+      if (!closed) for (const [who, tell] of everybody()) if (isHere(who)) tell(HERE);
+    }, CALM);
   }
   const calls = way => ({
     topics: topics.map(topic => `fp/${room}/${topic}`),
@@ -121,7 +129,7 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
       again() { if (!closed) greet(way); },
       message(topic, bytes) {
         if (closed || bytes.length < LEAST || bytes.length > MOST) return;
-        if (tooOften(way, OFTEN.way) || tooOften(`${way} ${topic}`, often)) return;
+        if (tooOften(way, OFTEN.way) || tooOften(`${way} ${topic}`, often)) return recovered();
         inward(async () => {
           const [who, word, tell, id] = take(topic, bytes, () => tooOften('strangers', OFTEN.strangers));
           if (closed) return;

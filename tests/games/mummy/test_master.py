@@ -37,7 +37,7 @@ def decisions(seats, seed, mummy, seekers):
 @pytest.mark.rule("M8.3")
 def test_a_heading_tells_better_where_a_hard_seeker_is_than_hard_believes():
     hard = master = 0.0
-    for match, seat in chain.from_iterable(decisions(2, n, "hard", "hard") for n in range(3)):
+    for match, seat in chain.from_iterable(decisions(2, n, "hard", "hard") for n in range(2)):
         view, events = match.view(0), match.events(0)
         if seat == 0 and len(view.trail) == 1:
             plain = belief(view, events, DOUBT, WISDOM)

@@ -258,11 +258,17 @@ def test_bots_play_on_without_chambers(lay):
         assert decide(table.match, 0, level).startswith("mark 2 ")
 
 
-def test_each_level_beats_the_one_below():
-    """A few matches only; the arena plays hundreds."""
-    assert match_of(["medium", "easy"], 0).outcome.winners == (0,)
-    assert match_of(["hard", "medium"], 2).outcome.winners == (0,)
-    assert match_of(["master", "hard"], 2).outcome.winners == (0,)
+@pytest.mark.parametrize(
+    ("levels", "seed"),
+    [
+        (["medium", "easy"], 0),
+        (["hard", "medium"], 2),
+        pytest.param(["master", "hard"], 2, marks=pytest.mark.long),
+    ],
+)
+def test_each_level_beats_the_one_below(levels, seed):
+    """One match each; the arena plays hundreds."""
+    assert match_of(levels, seed).outcome.winners == (0,)
 
 
 def test_greedy_play_alone_comes_to_what_the_game_is_made_for():
