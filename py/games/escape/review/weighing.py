@@ -39,8 +39,8 @@ WASTED = 1.0
 """What an action costs that helps nobody: its point."""
 
 SCALE = Scale(0.02, 0.045, 0.09)
-"""Chances to win. By tools/reviews.py: 98 % of the decisions of hard bots lose less than the first
-step, of easy ones 80 %."""
+"""Chances to win. 98 % of 70 decisions of hard bots lose less than the first
+step, of easy ones 90 % (200 matches)."""
 
 
 def scale(view: View) -> Scale:
