@@ -24,7 +24,7 @@ from engine.merging import (
     planned,
 )
 from engine.records import remembered
-from engine.save import MOST_MOVES, Unreadable
+from engine.save import LONGEST_MOVE, MOST_MOVES, Unreadable
 from engine.stored import Record
 from engine.to_json import digest
 from games.registry import SLUGS
@@ -80,7 +80,7 @@ def good() -> str:
         ({"players": [{"name": "A", "kind": []}]}, "“players” is missing"),
         ({"seed": -1}, "“seed” is missing"),
         ({"moves": ["fate: x"] * (MOST_MOVES + 1)}, "more than 5000 moves"),
-        ({"moves": ["fate: " + "x" * 600]}, "Move 1"),
+        ({"moves": ["fate: " + "x" * (LONGEST_MOVE + 1)]}, "Move 1"),
         ({"moves": ["7: x"]}, "Move 1"),
         ({"moves": [3]}, "Move 1"),
         ({"options": {"x": "y" * 300_000}}, "larger than 256 kB"),

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import referee
 from engine.chance import Chance
-from engine.save import MOST_BYTES, dump
+from engine.save import LONGEST_MOVE, MOST_BYTES, dump
 from games import registry
 from referee import Referee, answered, lines
 
@@ -222,7 +222,7 @@ def test_a_wrong_number_of_seats_is_refused(seats: int) -> None:
         '{"play": [true, "stop"]}',
         '{"play": ["0", "stop"]}',
         '{"play": [0, null]}',
-        '{"play": [0, "' + "x" * 501 + '"]}',
+        '{"play": [0, "' + "x" * (LONGEST_MOVE + 1) + '"]}',
         '{"fate": 1}',
         '{"fate": null}',
         '{"legal": null}',

@@ -52,11 +52,11 @@ def picture(match: Played[View], t: Tongue) -> Node:
         h2[t("The race at the doors")],
         p(".soft")[
             t(
-                "A dot is a key placed, a circle one taken back, a star the open door. Alone, your "
+                "A dot is a key placed, a circle one lifted off, a star the open door. Alone, your "
                 "quickest door of the match runs beside the others as a ghost."
             )
             if len(match.names) == 1
-            else t("A dot is a key placed, a circle one taken back, a star the open door.")
+            else t("A dot is a key placed, a circle one lifted off, a star the open door.")
         ],
         div(".door-races")[(_race(match, race, ghost, t) for race in found)],
     ]

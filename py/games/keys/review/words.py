@@ -27,7 +27,7 @@ def move(
             what, where = naming.key(key, t), ", ".join(cells)
             return t("Place {what} on {cells}.", what=what, cells=where)
         case Lift(key):
-            return t("Take {what} back.", what=naming.key(key, t))
+            return t("Lift {what} off.", what=naming.key(key, t))
     return advice(view, events, legal, text, names, t).where
 
 
