@@ -34,6 +34,7 @@ from htpy import (
 from markupsafe import Markup
 
 from engine.game import Event
+from engine.match import Match
 from engine.review import CHANCE, FINE, Review, Verdict, played
 from engine.steps import Steps
 from page.bar import bar
@@ -224,6 +225,14 @@ def _moment(
             p(".why")[reviewer.why(*about, best, names, t)],
             p(".soft")[
                 t(
+                    "Well chosen: the worst move came to {least}.",
+                    least=expected(one.least, unit, t),
+                )
+            ]
+            if grade == FINE and one.stake >= reviewer.scale(about[0]).mistake
+            else None,
+            p(".soft")[
+                t(
                     "Until the next decision luck changed it by {luck}.",
                     luck=signed(luck, unit, t),
                 )
@@ -260,7 +269,9 @@ def _picture(told: Told) -> Node:
     return section(".panel.framed.review-picture")[told.picture] if told.picture else None
 
 
-def telling(session: Session, review: Review, t: Tongue) -> Steps[Told]:
+def telling(
+    session: Session, review: Review, t: Tongue, record: Match | None = None
+) -> Steps[Told]:
     """What takes long to say, in steps."""
     load = session.game.reviewer
     assert load is not None
@@ -270,7 +281,7 @@ def telling(session: Session, review: Review, t: Tongue) -> Steps[Told]:
         yield n, total
         moves.append(reviewer.move(*about, one.move, session.names, t))
         yield n, total
-    match = played(session.match, review.seat, session.names)
+    match = played(session.match, review.seat, session.names, record)
     drawn = Markup(str(fragment[reviewer.picture(match, t)]))
     yield total, total
     return Told(tuple(moves), drawn)

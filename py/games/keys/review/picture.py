@@ -46,19 +46,20 @@ def races(events: Sequence[Event | None]) -> list[Race]:
 
 
 def picture(match: Played[View], t: Tongue) -> Node:
-    found = races(match.told(None))
-    ghost = quickest(found, match.seat) if len(match.names) == 1 else None
+    found, record = races(match.told(None)), races(match.record)
+    ghosts: dict[int, Race | None] = {}
+    said = t("A dot is a key placed, a circle one lifted off, a star the open door.")
+    if len(match.names) == 1 and record:
+        ghosts = {race.number: race for race in record}
+        said += " " + t("The ghost is your record, door by door.")
+    elif len(match.names) == 1:
+        best = quickest(found, match.seat)
+        ghosts = {race.number: best for race in found if race is not best}
+        said += " " + t("The ghost is your quickest door of the match.")
     return [
         h2[t("The race at the doors")],
-        p(".soft")[
-            t(
-                "A dot is a key placed, a circle one lifted off, a star the open door. Alone, your "
-                "quickest door of the match runs beside the others as a ghost."
-            )
-            if len(match.names) == 1
-            else t("A dot is a key placed, a circle one lifted off, a star the open door.")
-        ],
-        div(".door-races")[(_race(match, race, ghost, t) for race in found)],
+        p(".soft")[said],
+        div(".door-races")[(_race(match, race, ghosts.get(race.number), t) for race in found)],
     ]
 
 
@@ -75,8 +76,8 @@ def _race(match: Played[View], race: Race, ghost: Race | None, t: Tongue) -> Ele
         (_name(match, seat, t), race.lanes.get(seat, []), seat == match.seat, seat)
         for seat in range(len(match.names))
     ]
-    if ghost is not None and ghost is not race:
-        lanes.append((t("Ghost"), ghost.lanes[match.seat], False, -1))
+    if ghost is not None:
+        lanes.append((t("Ghost"), ghost.lanes.get(match.seat, []), False, -1))
     longest = max([1000, *(ms for _, lane, _, _ in lanes for ms, _ in lane)])
     drawn, told = [], []
     for at, (name, lane, mine, _) in enumerate(lanes):
