@@ -164,7 +164,7 @@ def _head(shown: Shown, review: Review, t: Tongue) -> Element:
             strong[t("{n}%", n=found)],
             span[t("of what the best choices promised was reached")],
         ],
-        dl(".facts")[
+        dl(".balance")[
             div[dt[t("Choices")], dd[signed(-review.lost, review.unit, t)]],
             div[
                 dt[t("Luck: dice, cards and the others")],
@@ -211,14 +211,14 @@ def _moment(
                 " ",
                 reviewer.move(*about, one.move, names, t),
                 " ",
-                span(".worth")[expected(one.made, unit, t)],
+                span(".expected")[expected(one.made, unit, t)],
             ],
             p[
                 strong[t("Better:")],
                 " ",
                 reviewer.move(*about, one.best, names, t),
                 " ",
-                span(".worth")[expected(one.worth, unit, t)],
+                span(".expected")[expected(one.worth, unit, t)],
             ]
             if grade != FINE and one.best != one.move
             else None,

@@ -113,9 +113,9 @@ def _race(match: Played[View], colour: str, t: Tongue) -> Element:
         )
         lines.append(f'<polyline class="runner-{seat}" points="{points}"/>')
         name = t("You") if is_you(match.names, seat) else match.names[seat]
-        told.append((seat, name, row[-1]))
+        told.append((seat, t("{what}: {n}", what=name, n=row[-1])))
     title = _title(colour, t)
-    label = "; ".join(f"{name}: {n}" for _, name, n in told)
+    label = "; ".join(said for _, said in told)
     return figure(".race")[
         figcaption[span(".chart-title")[title]],
         drawing(
@@ -125,9 +125,7 @@ def _race(match: Played[View], colour: str, t: Tongue) -> Element:
             aria_label=f"{title}. {label}",
             focusable="false",
         )[Markup("".join(lines))],
-        span(".race-key")[
-            (span(class_=f"runner-{seat}")[f"{name}: {n}"] for seat, name, n in told)
-        ],
+        span(".race-key")[(span(class_=f"runner-{seat}")[said] for seat, said in told)],
     ]
 
 
@@ -141,7 +139,7 @@ def sketch(
     t: Tongue,
 ) -> Node:
     """The chambers as they were marked by the move made, and by the better one."""
-    rows = [(t("Done"), move)]
+    rows = [(t("Your move"), move)]
     if best != move:
         rows.append((t("Better"), best))
     drawn = [(said, _after(view, text, t)) for said, text in rows]
