@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from engine.match import Match
 from engine.review import played
@@ -37,9 +38,8 @@ def tiles(match: Match) -> Iterator[Known]:
 
 
 def test_known_moves_are_graded_right() -> None:
-    matches = [bots("escape", ["master"] * (2 + seed % 2), seed) for seed in range(1, 27)]
-    found = [one for match in matches for one in tiles(match)]
-    graded_right(found[:80])
+    matches = (bots("escape", ["master"] * (2 + seed % 2), seed) for seed in range(1, 27))
+    graded_right([*islice(chain.from_iterable(map(tiles, matches)), 40)])
 
 
 def test_the_table_tells_who_knew_first() -> None:
