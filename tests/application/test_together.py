@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from app.together import telling
+from app.together.people import MOST_GUESTS
+from app.together.table_record import Guest
 from application.device import run
 from application.list_wire import Fault
 from application.party import Party, at_table, choose, far
@@ -351,5 +353,24 @@ def test_what_gets_no_answer_is_said_again() -> None:
         asked = len(party.hub.passed)
         await party.settle(120)
         assert len(party.hub.passed) <= asked + 2, "and not again once it was answered"
+
+    run(test())
+
+
+def test_whoever_looked_in_once_keeps_nobody_out() -> None:
+    """A table that many have seen has room for whoever comes; those with a seat stay."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(GAME, 3)
+        await party.comes("Ben")
+        guests = party.keeper.record.guests
+        for number in range(MOST_GUESTS - 1):
+            guests[f"once-{number}"] = Guest(f"once-{number}", since=number)
+        await party.reload(1)
+        await party.comes("Cleo", 2)
+        assert len(guests) == MOST_GUESTS and "once-0" not in guests
+        names = [chair.name for chair in party.keeper.record.chairs]
+        assert names == ["Ada", "Ben", "Cleo"]
 
     run(test())
