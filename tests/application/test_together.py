@@ -288,9 +288,29 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
         party = Party()
         ada = await party.opens(GAME, 2)
         ben = await party.comes("Ben")
+        await ada.do("ask-close-table")
+        await party.settle()
+        assert ben.all(data_do="stand-up"), "it is asked first"
         await ada.do("close-table")
         await party.settle()
         assert "This table is closed." in ben.text
+
+    run(test())
+
+
+def test_whoever_leaves_for_good_is_asked_first_and_a_bot_takes_over() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await ben.do("people")
+        await ben.do("ask-leave-table")
+        assert at_table(ada).persons == [0] and party.keeper.record.guests
+        await ben.do("leave-table")
+        await party.settle()
+        assert ben.location.at == "#/" and not party.keeper.record.guests
+        assert [player.is_bot for player in at_table(ada).match.players] == [False, True]
 
     run(test())
 
