@@ -70,7 +70,8 @@ def at_home(port: int, host: str | None) -> Iterator[str]:
         serving(site(host), port, host=host, relays=[port + 1]) as address,
         relay.relaying(port + 1, host=host),
     ):
-        say(f"Five Pyramids is at {address} for all devices in this network (Ctrl-C ends it).")
+        whose = "this machine alone" if host.startswith("127.") else "all devices in this network"
+        say(f"Five Pyramids is at {address} for {whose} (Ctrl-C ends it).")
         say(f"It listens on {host}, ports {port} (the page) and {port + 1} (the relay).")
         if shown := code(address):
             say(shown)
