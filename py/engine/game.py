@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from engine.chance import Chance
@@ -44,6 +45,10 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return self.why.format(**self.values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it goes from one process to another: with its values by name."""
+        return partial(type(self), **self.values), (self.rule, self.why), self.__dict__
 
 
 class Malformed(Refused):
