@@ -45,6 +45,14 @@ class Refused(Exception):
     def __str__(self) -> str:
         return self.why.format(**self.values)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it goes from one process to another: with its values by name."""
+        return _refused, (type(self), self.rule, self.why, self.values)
+
+
+def _refused(kind: type[Refused], rule: str, why: str, values: Mapping[str, str | int]) -> Refused:
+    return kind(rule, why, **values)
+
 
 class Malformed(Refused):
     """A text that is no move of the game at all: its rule is the game's `rule_form`."""
