@@ -37,7 +37,12 @@ from page.dialogs import shell
 from page.i18n import Tongue
 from page.icons import art
 
-STATES = {"done": "done", "late": "done late", "begun": "begun", "": "open"}
+STATES = {
+    "done": "done on its day",
+    "late": "done late",
+    "begun": "not finished",
+    "": "not played yet",
+}
 """How a challenge of a day may stand, in words."""
 
 
