@@ -329,9 +329,9 @@ class Trial:
     advised: int = 8
     """In how many positions the advice is tried."""
     pace: float = 4.0
-    """Seconds that a person takes for a move in the challenge of the day, reading included."""
+    """Seconds that a person is thought to take for a move in the challenge of the day."""
     day_minutes: tuple[float, float] = (3, 10)
-    """How long that challenge lasts, at least and at most."""
+    """How long that challenge lasts so, at least and at most."""
 
 
 Progress = Callable[[int, int], None]

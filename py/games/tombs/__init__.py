@@ -168,6 +168,6 @@ GAME: GameSpec[State, View] = GameSpec(
     reviewer=_reviewer,
     day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6, pace=7),
     generate=_generate,
 )
