@@ -26,7 +26,6 @@ from engine.save import (
     LONGEST_MOVE,
     MOST_MOVES,
     Games,
-    Newer,
     Unreadable,
     clean_name,
 )
@@ -106,7 +105,7 @@ def untying(link: str, games: Games, today: str, called: Called) -> Steps[Result
         raise _damaged()
     game = _game(body.get("game"), games)
     if rules > game.info.rules:
-        raise Newer("This result was made by a newer version of the game. Reload the page.")
+        raise Unreadable("This result was made by a newer version of the game. Reload the page.")
     if len(lines) > MOST_MOVES:
         raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
     assert game.info.daily is not None
@@ -136,7 +135,7 @@ def _opened(link: str) -> dict[str, Any]:
     if type(version) is not int or version < 1:
         raise _damaged()
     if version > VERSION:
-        raise Newer("This result was made by a newer version of the game. Reload the page.")
+        raise Unreadable("This result was made by a newer version of the game. Reload the page.")
     check = body.pop("check", None)
     if check != digest(body):
         raise _damaged()
