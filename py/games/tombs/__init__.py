@@ -159,6 +159,6 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
     generate=_generate,
 )
