@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Reviewer, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Reviewer,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+    told_why,
+)
 
 if TYPE_CHECKING:
     from games.sands.rules.state import State, View
@@ -102,13 +114,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.sands.advice.adviser import advice
     from games.sands.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,
