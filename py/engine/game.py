@@ -138,6 +138,15 @@ ADVICE = Option("advice", (True, False))
 
 
 @dataclass(frozen=True)
+class DayTerms:
+    """How the challenge of a day is set up: one person, perhaps with bots."""
+
+    options: Options
+    bots: tuple[str, ...] = ()
+    """The levels of the seats after the person's. What they do follows from the day's seed too."""
+
+
+@dataclass(frozen=True)
 class Info:
     """What a game declares of itself.
 
@@ -153,8 +162,8 @@ class Info:
     moves: Mapping[str, str]
     rule_form: str
     """A move that is no move at all is refused by this paragraph."""
-    daily: Options | None = None
-    """The options of the day's match, for one seat; None where there is none."""
+    daily: DayTerms | None = None
+    """The challenge of the day; None where there is none."""
     by_link: Options | None = None
     """The options with which nobody at the table has a secret from another, nor acts against the
     other's clock: people far apart can play it so, sending a link after each turn. None where there
