@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -141,8 +140,10 @@ def command(room: str, port: int) -> Iterator[list[str]]:
         try:
             yield said
         finally:
-            running.send_signal(signal.SIGINT)
-            running.communicate(timeout=20)
+            running.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                running.wait(60)
+            running.kill()  # if it did not end: the test fails instead of waiting for ever
     assert running.returncode == 0
 
 

@@ -9,6 +9,8 @@ from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
 from page.spec import (
     Adviser,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -128,6 +130,13 @@ def _reviewer() -> Reviewer[View]:
     )
 
 
+@cache
+def _day() -> Day:
+    from games.sands.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="sands",
@@ -135,6 +144,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="Slide the pyramids. Remember what lies beneath.",
         seats=(1, 5),
         minutes=20,
+        daily=Daily(
+            title="The sands of the day",
+            line="The same thirty cards for everyone, until midnight UTC.",
+            worth=lambda worth, t: t.many("{n} card", "{n} cards", worth[0]),
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -145,6 +159,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
 )

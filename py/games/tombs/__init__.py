@@ -10,6 +10,7 @@ from engine.lesson import Lesson
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -138,6 +139,13 @@ def _generate(seed: int, _: Progress) -> str:
     return f"{about}\n{letters}\n\n{written(made(seed))}"
 
 
+@cache
+def _day() -> Day:
+    from games.tombs.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="tombs",
@@ -160,6 +168,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(2),
     trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
     generate=_generate,
