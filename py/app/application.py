@@ -15,6 +15,7 @@ from app.places import Place
 from app.ports import Ports
 from app.tasks import Tasks
 from app.together.glance import Glance, look
+from app.together.handover import Left
 from app.together.keeper import Keeper
 from app.together.table_record import TABLES, TableRecord, kept_seats, kept_table
 from app.together.visit import Visit
@@ -141,6 +142,8 @@ class App:
         """Begins a rematch at a table that is shared."""
         self.meeting: Keeper | Visit | None = None
         """The table that is shared with other devices."""
+        self.left: Left | None = None
+        """The one that this device is leaving for where it has moved."""
         self.glances: list[Glance] = []
         """Looks at tables of others, from the hall."""
         self.was_on = False

@@ -21,6 +21,7 @@ from page.spec import (
     Stage,
     Trial,
     Words,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -113,13 +114,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.tombs.advice.adviser import advice
     from games.tombs.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,
@@ -168,6 +170,6 @@ GAME: GameSpec[State, View] = GameSpec(
     reviewer=_reviewer,
     day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6, pace=7),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),
     generate=_generate,
 )
