@@ -128,6 +128,7 @@ def _reviewer() -> Reviewer[View]:
         picture=picture.picture,
         unit=weighing.unit,
         decides=weighing.decides,
+        races=True,
     )
 
 
