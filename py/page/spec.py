@@ -18,6 +18,7 @@ from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
 from engine.lesson import Lesson
 from engine.review import CHANCE, Played, Scale, Weighs
+from engine.study import Study
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
 
@@ -338,6 +339,8 @@ class GameSpec(Generic[S, V]):
     adviser: Callable[[], Adviser[V]]
     reviewer: Callable[[], Reviewer[V]] | None = None
     """Without one, its matches offer no review."""
+    studies: Callable[[], tuple[Study, ...]] = lambda: ()
+    """Positions with one best move, in the order in which they are best solved, if it has any."""
     stage: Stage | None = None
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None
