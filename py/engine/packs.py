@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review, the studies.
+review, the studies, the calendar of days.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -22,6 +22,10 @@ PARTS = {
     "page.review_chart": "review",
     "app.study": "academy",
     "page.study": "academy",
+    "app.days": "days",
+    "engine.day_result": "days",
+    "page.days": "days",
+    "page.week": "days",
 }
 """Modules that are in a pack, though they are of no single game."""
 

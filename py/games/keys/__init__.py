@@ -11,6 +11,7 @@ from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -135,6 +136,7 @@ def _reviewer() -> Reviewer[View]:
         picture=picture.picture,
         unit=weighing.unit,
         decides=weighing.decides,
+        races=True,
     )
 
 
@@ -148,6 +150,13 @@ def _generate(seed: int, progress: Progress) -> str:
     return f"{about}\n{legend}\n\n{written(made(seed, progress))}"
 
 
+@cache
+def _day() -> Day:
+    from games.keys.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -158,7 +167,7 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The door of the day",
             line="The same door for everyone, until midnight UTC.",
-            worth=lambda worth, t: time(-worth[0], t),
+            worth=lambda worth, t: time(-worth[0], t) if worth else t("Not opened"),
         ),
     ),
     rules=_rules,
@@ -171,6 +180,7 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
     generate=_generate,
