@@ -114,8 +114,8 @@ HELP = Study(
 
 CORRIDOR = """The Corridor
 clock 3 1 1 1
-wants writings 1
-tiles owl 1, exit 1, treasure 1, pit 1
+wants writings 2
+tiles owl 1, wave 1, exit 1, pit 1
 
 ####
 """
@@ -125,13 +125,13 @@ LEAP = Study(
     title="The last action",
     scene=Scene(
         lines=(
-            "fate: build exit treasure owl pit",
+            "fate: build exit wave owl pit",
             "fate: equip crowbar flute plank crowbar shield shield",
             *("0: keep crowbar flute", "1: keep crowbar shield"),
             "fate: deal recover join copy observe recover bypass protect bypass observe join"
             " protect copy",
-            *("0: place 1c3", "1: place 1d3", "0: reveal", "0: spend move", "0: spend move"),
-            *("1: reveal", "1: move 1e3", "1: reveal", "1: move 1f3", "1: spend reveal"),
+            *("0: place 1d3", "1: place 1e3", "0: reveal", "0: move 1c3", "0: reveal"),
+            *("1: reveal", "1: move 1f3"),
         ),
         learner=1,
         options={"sheet": CORRIDOR, "talk": "free"},
