@@ -6,6 +6,7 @@ from app.advice import ADVICE
 from app.application import App
 from app.backup import SETTINGS
 from app.commands import ANYWHERE
+from app.days_place import DAY, DAYS, PLAYED, RESULT, SOLUTION, WEEK
 from app.developer import DEVELOPER
 from app.expedition import EXPEDITION
 from app.hall import HALL, WAITING
@@ -21,6 +22,7 @@ from app.rulebooks import RULES
 from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
+from app.study_place import STUDY
 from app.table import LESSON, MATCH
 from app.together.alerts import ALERTED
 from app.together.moving import MOVING
@@ -34,6 +36,7 @@ PLACES = (
     WAITING,
     NEW,
     LESSON,
+    STUDY,
     MATCH,
     TABLE,
     SEATS,
@@ -45,6 +48,12 @@ PLACES = (
     SHEET,
     RECORDS,
     REVIEW,
+    DAYS,
+    DAY,
+    WEEK,
+    RESULT,
+    PLAYED,
+    SOLUTION,
     EXPEDITION,
     RULES,
     SETTINGS,

@@ -24,6 +24,7 @@ from htpy import (
 
 from page.advice import advice_box, advice_tool
 from page.bar import bar
+from page.day_mark import ribbon
 from page.explains import explain_box
 from page.i18n import Tongue
 from page.icons import art
@@ -77,6 +78,7 @@ def table_page(session: Session, t: Tongue) -> Node:
             t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)
         ),
         warning(session, t) if session.company is None else gathering(session, t),
+        ribbon(session.of_day, t, session.match.outcome is not None),
         None if session.screen else sound_offer(session, t),
         curtain(session, t)
         if session.curtain is not None
@@ -88,7 +90,7 @@ def table_page(session: Session, t: Tongue) -> Node:
             else None,
             div(".board-place")[parts.board],
             div(".side")[
-                lesson_box(learning, door.slug, watching, t) if learning else None,
+                teacher(session, watching, t),
                 replay_bar(session, t) if session.replaying else None,
                 sending(session, t),
                 None
@@ -113,6 +115,18 @@ def table_page(session: Session, t: Tongue) -> Node:
     ]
     lost = " ".join(just_lost(session, seen))
     return fragment[page, table_ear(session, seen, words, waits, lost)]
+
+
+def teacher(session: Session, watching: bool, t: Tongue) -> Node:
+    """What a lesson or a study says, and the way on."""
+    learning = session.learning
+    if learning is None:
+        return None
+    if learning.study is not None:
+        from page.study import study_box  # of a pack: who sits here has it
+
+        return study_box(session, learning, watching, t)
+    return lesson_box(learning, session.slug, watching, t)
 
 
 def gathering(session: Session, t: Tongue) -> Element:
@@ -192,7 +206,7 @@ def warning(session: Session, t: Tongue) -> Node:
             p[t("This match is being played in another tab. You can follow it here.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
         ]
-    if session.visiting and session.screen:
+    if session.visiting and (session.screen or session.of_day):
         return None
     if session.visiting and session.faithful:
         return div(".notice.standing")[

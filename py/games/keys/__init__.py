@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -109,6 +111,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.keys.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.keys.advice import adviser
 
@@ -141,6 +150,13 @@ def _generate(seed: int, progress: Progress) -> str:
     return f"{about}\n{legend}\n\n{written(made(seed, progress))}"
 
 
+@cache
+def _day() -> Day:
+    from games.keys.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -151,7 +167,7 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The door of the day",
             line="The same door for everyone, until midnight UTC.",
-            worth=lambda worth, t: time(-worth[0], t),
+            worth=lambda worth, t: time(-worth[0], t) if worth else t("Not opened"),
         ),
     ),
     rules=_rules,
@@ -161,9 +177,11 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(3, keeps=("sand",)),
-    trial=Trial(scores=range(10**9), advised=8),
+    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.5, 3)),
     generate=_generate,
 )

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -19,6 +24,8 @@ from page.spec import (
     Stage,
     Trial,
     Words,
+    told_where,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -104,6 +111,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.mummy.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.mummy.advice import adviser
 
@@ -112,13 +126,14 @@ def _adviser() -> Adviser[View]:
 
 @cache
 def _reviewer() -> Reviewer[View]:
-    from games.mummy.review import picture, weighing, words
+    from games.mummy.advice.adviser import advice
+    from games.mummy.review import picture, weighing
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
-        move=words.move,
-        why=words.why,
+        move=told_where(advice),
+        why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
     )
@@ -136,6 +151,21 @@ def _generate(seed: int, _: Progress) -> str:
     return f"{about}\n{letters}\n\n{written(made('', seed))}"
 
 
+@cache
+def _day() -> Day:
+    from games.mummy.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """How many missions, and in how many turns."""
+    done = t.many("{n} mission", "{n} missions", worth[0])
+    return t(
+        "{missions} in {turns}", missions=done, turns=t.many("{n} turn", "{n} turns", -worth[1])
+    )
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="mummy",
@@ -143,6 +173,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="It cannot see you. It can hear you count.",
         seats=(2, 5),
         minutes=30,
+        daily=Daily(
+            title="The hunt of the day",
+            line="The same missions and the same mummy for everyone, until midnight UTC.",
+            worth=_of_day,
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -151,8 +186,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(
         5,
         lone="mummy",
@@ -160,6 +197,6 @@ GAME: GameSpec[State, View] = GameSpec(
         "comes last and the others are ranked by their missions.",
         lone_next="{name}, currently last, plays the mummy.",
     ),
-    trial=Trial(secrets=("held",), secret_from=3, advised=5),
+    trial=Trial(secrets=("held",), secret_from=3, advised=5, pace=3.3, day_minutes=(1, 10)),
     generate=_generate,
 )

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -20,6 +22,7 @@ from page.spec import (
     Stage,
     Trial,
     Words,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -103,6 +106,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.tombs.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.tombs.advice import adviser
 
@@ -112,13 +122,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.tombs.advice.adviser import advice
     from games.tombs.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,
@@ -134,6 +145,13 @@ def _generate(seed: int, _: Progress) -> str:
     about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
     letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"
     return f"{about}\n{letters}\n\n{written(made(seed))}"
+
+
+@cache
+def _day() -> Day:
+    from games.tombs.drama import day
+
+    return Day(worth=day.worth, line=day.line)
 
 
 GAME: GameSpec[State, View] = GameSpec(
@@ -156,9 +174,11 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),
     generate=_generate,
 )
