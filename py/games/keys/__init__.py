@@ -182,6 +182,6 @@ GAME: GameSpec[State, View] = GameSpec(
     reviewer=_reviewer,
     day=_day,
     stage=Stage(3, keeps=("sand",)),
-    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.5, 3)),
+    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.4, 3)),
     generate=_generate,
 )
