@@ -52,6 +52,11 @@ class Row:
     """How many of its entries another match began with."""
     home: str = ""
     """The device it was played on."""
+    advised: bool = False
+    """Whether advice was asked for, as far as it was noted."""
+    kind: str = ""
+    """What the game calls this set-up, and the part that the only person had; "" if it was not
+    noted."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -97,7 +102,9 @@ class History:
 # What is written down
 
 
-def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row | None:
+def row(
+    match: Match, id: str, when: int, day: str, expedition: str = "", kind: str = ""
+) -> Row | None:
     """The row of a finished match; None if nobody of this device was in it, or it goes on."""
     outcome, info = match.outcome, match.game.info
     persons = [i for i, player in enumerate(match.players) if not player.is_bot]
@@ -121,6 +128,8 @@ def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row
         day=next((feat.kind.split()[1] for feat in done if feat.kind.startswith(DAY)), ""),
         expedition=expedition,
         copied=match.copied,
+        advised=match.advised,
+        kind=kind,
     )
 
 
