@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import expedition, history_file
+from engine import expedition, goals, history_file
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, Bundle, Known, plain_best
 from engine.history import joined
 from engine.records import bests
@@ -38,6 +38,8 @@ AT_ONCE = 25
 
 ROWS = ("apart", "rivals")
 """Settings with a row for each match."""
+DEALS = "deals"
+"""The setting that says of a match whose deal it has."""
 REVIEWS = "reviews"
 """The setting with a row for each match and seat."""
 
@@ -234,6 +236,10 @@ def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
     if name == REVIEWS and isinstance(value, dict):
         parted = ((one.rpartition("-"), row) for one, row in value.items())
         return {f"{ids.get(id, id)}-{seat}": row for (id, _, seat), row in parted}
+    if name == DEALS and isinstance(value, dict):
+        return {ids.get(id, id): ids.get(str(of), of) for id, of in value.items()}
+    if name == goals.SETTING:
+        return goals.plain(goals.renamed(goals.restored(value), ids))
     if name == HISTORY:
         kept = history_file.restored(value)
         rows = tuple(replace(row, id=ids.get(row.id, row.id)) for row in kept.rows)
@@ -270,8 +276,11 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
         return both or ours
     if name == EXPEDITION:
         return _expeditions(ours, theirs, known, prefer)
-    if name in ROWS:
+    if name in (*ROWS, DEALS):
         return _rows(ours, theirs)
+    if name == goals.SETTING:
+        both = goals.both(goals.restored(ours), goals.restored(theirs))
+        return goals.plain(both) if both != goals.restored(ours) else ours
     if name == REVIEWS:
         mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
         return {**other, **mine} or ours

@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review.
+review, the records.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -16,7 +16,22 @@ from typing import Any
 
 from engine import assets
 
-PARTS = {"app.review": "review", "page.review": "review", "page.review_chart": "review"}
+PARTS = {
+    "app.review": "review",
+    "page.review": "review",
+    "page.review_chart": "review",
+    "app.records": "progress",
+    "app.looking_back": "progress",
+    "page.records_page": "progress",
+    "page.stats": "progress",
+    "page.charts": "progress",
+    "page.rating_chart": "progress",
+    "page.goal_wall": "progress",
+    "page.glance": "progress",
+    "engine.rating": "progress",
+    "app.again": "progress",
+    "page.again": "progress",
+}
 """Modules that are in a pack, though they are of no single game."""
 
 absent: set[str] = set()

@@ -8,13 +8,14 @@ measured them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import exp, log10, pow
 
 from engine.game import LEVELS
 from engine.history import Row
+from engine.ladder import Ladder
 
 STEP = 25
 STRENGTHS = tuple(range(200, 2_601, STEP))
@@ -26,21 +27,6 @@ TAIL = 0.025
 """How much belief lies below the interval, and above it."""
 FEWEST, WIDEST = 5, 560
 """A rating is told from so many matches on, and when its interval is no wider."""
-
-
-def _always(kind: str, seats: int) -> float | None:
-    return 1 / seats
-
-
-@dataclass(frozen=True)
-class Ladder:
-    """How strong a game's bots are."""
-
-    levels: Mapping[str, float]
-    """By level, easy bots at 1,000; the distances are measured win rates of one against one."""
-    fair: Callable[[str, int], float | None] = _always
-    """How often somebody wins against as strong ones, by the kind of set-up and the number of
-    seats; in a team, how often hard bots do. None where nobody knows."""
 
 
 @dataclass(frozen=True)

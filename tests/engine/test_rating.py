@@ -9,6 +9,7 @@ import pytest
 
 from engine.chance import Chance
 from engine.history import ALONE, LOST, TEAM, WON, Row
+from engine.ladder import Ladder
 from engine.match import Player
 from engine.rating import (
     CHANGE,
@@ -16,7 +17,6 @@ from engine.rating import (
     FIRST,
     UNSURE,
     Bout,
-    Ladder,
     against,
     bout,
     curve,
