@@ -53,6 +53,8 @@ from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
 
 if TYPE_CHECKING:
+    from app.again import Dealt
+    from app.looking_back import LookingBack
     from app.review import Reviewed
 
 SCREEN = "screen"
@@ -106,6 +108,10 @@ class App:
         """The file to restore from, and what it would change: asked about before anything does."""
         self.reviewing: Reviewed | None = None
         """The match that is being reviewed, or was last."""
+        self.dealt: Dealt | None = None
+        """The deal that was played twice, or is to be."""
+        self.looking_back: LookingBack | None = None
+        """Older matches that are being looked at for their goals."""
         self.licences: str | None = ""
         """Their text: empty before it was read, None if that failed."""
         self.dialog: tuple[str, ...] = ()

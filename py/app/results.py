@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from app.application import App
+from app.goals import just_reached, kind_of
 from engine import history_file
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
@@ -41,10 +42,13 @@ def note(app: App) -> None:
         return
     expedition = app.expedition
     of = expedition.id if expedition is not None and expedition.has(session.id) else ""
-    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of)
+    kind = kind_of(session.match, session.people)
+    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of, kind)
     if new is not None:
         before = history(app)
-        if noted(before, new) != before:
+        after = noted(before, new)
+        if after != before:
+            session.reached = just_reached(app, session, new, before, after)
             app.store.change_setting(
                 "history", lambda kept: history_file.plain(noted(named(kept), new)), of=session.id
             )

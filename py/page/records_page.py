@@ -27,6 +27,7 @@ from htpy import (
     ul,
 )
 
+from engine.goals import HOUSE
 from engine.history import (
     LOST,
     WON,
@@ -42,6 +43,8 @@ from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
 from page.dialogs import question
+from page.glance import glance
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
@@ -62,6 +65,14 @@ def annals_page(annals: Annals, t: Tongue) -> Node:
     return main(".sheet.annals")[
         bar(t("Records"), "#/", t),
         _totals(annals, counted, t),
+        glance(played, annals, counted, t),
+        _looking_back(annals, t),
+        section(".panel.framed.house-goals", aria_label=t("Goals of all games together"))[
+            h2[t("All games together")],
+            goal_wall(HOUSE, annals.goals[HOUSE], annals.reached, annals.moment, t),
+        ]
+        if HOUSE in annals.goals
+        else None,
         div(".games")[
             (game_panel(one, annals, counted, t) for one in played),
             _names(annals.history.rows, t),
@@ -108,6 +119,15 @@ def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     ]
 
 
+def _looking_back(annals: Annals, t: Tongue) -> Node:
+    if annals.looking_back is None:
+        return None
+    done, total = annals.looking_back
+    return p(".looking-back", role="status")[
+        t("Looking at older matches for goals: {n} of {all}.", n=done, all=total)
+    ]
+
+
 def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
     """Who won how often, where several sat at a table."""
     names = list(wins_by_name(rows).items())[:NAMES]
@@ -148,7 +168,8 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
-        *([t("continued from another match")] if row.copied else []),
+        *([t("the same deal again")] if row.id in annals.deals else []),
+        *([t("continued from another match")] if row.copied and row.id not in annals.deals else []),
     ]
     title = t(door(row.game).title)
     opened = (
@@ -173,7 +194,10 @@ def _review(row: Row, annals: Annals, t: Tongue) -> Node:
     """The way to what a match that is still kept can teach."""
     if row.id not in annals.kept or spec(row.game).reviewer is None:
         return None
-    return a(".row-review", href=f"#/review/{row.id}")[t("Review")]
+    return [
+        a(".row-review", href=f"#/review/{row.id}")[t("Review")],
+        a(".row-review", href=f"#/again/{row.id}")[t("Same deal")],
+    ]
 
 
 def _winner(row: Row, t: Tongue) -> str:

@@ -16,6 +16,8 @@ from markupsafe import Markup
 
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
+from engine.goals import Goal
+from engine.ladder import Ladder
 from engine.lesson import Lesson
 from engine.review import CHANCE, Played, Scale, Weighs
 from page.i18n import Tongue, number
@@ -240,6 +242,20 @@ class Reviewer(Generic[V]):
     """Whether there was a choice."""
 
 
+@dataclass(frozen=True)
+class Track(Generic[S]):
+    """What shows how somebody gets on in a game."""
+
+    goals: tuple[Goal[S], ...]
+    kind: Callable[[Options, int, int], str]
+    """What the game calls a set-up, in a word, and the part that a seat has in it: the options, how
+    many seats, and which one. Results of one kind are compared."""
+    called: Callable[[str, Tongue], str]
+    """Such a kind in words; "" for one that nobody knows."""
+    ladder: Ladder | None = None
+    """How strong its bots are; without it, nobody is rated."""
+
+
 Won = tuple[str, ...]
 """What a campaign has seen won, by name."""
 
@@ -338,6 +354,8 @@ class GameSpec(Generic[S, V]):
     adviser: Callable[[], Adviser[V]]
     reviewer: Callable[[], Reviewer[V]] | None = None
     """Without one, its matches offer no review."""
+    track: Callable[[], Track[S]] | None = None
+    """Without one, it has no goals and no rating."""
     stage: Stage | None = None
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None
@@ -364,3 +382,4 @@ AnyGame = GameSpec[object, object]
 AnyWords = Words[object, object]
 AnyPage = Page[object]
 AnySpoken = Spoken[object]
+AnyTrack = Track[object]

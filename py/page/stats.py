@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from htpy import (
@@ -28,13 +28,31 @@ from htpy import (
 )
 
 from engine.game import LEVELS, Feat
-from engine.history import ALONE, FRIENDS, TEAM, History, Key, Row, Tally, streaks
+from engine.goals import Goals, Reached
+from engine.history import (
+    ALONE,
+    FRIENDS,
+    PLAYED,
+    TEAM,
+    WON,
+    History,
+    Key,
+    Row,
+    Tally,
+    streaks,
+)
+from engine.ladder import Ladder
 from engine.records import DAY, Best
+from games.registry import spec
 from page.charts import Point, curve, results, share
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
-from page.spec import Door
+from page.rating_chart import rating_panel
+from page.spec import AnyTrack, Door
 
+FEWEST_KINDS = 2
+"""From so many kinds of set-up on they are told apart."""
 CURVES = 3
 """How many curves a game may have: of what was played most."""
 
@@ -65,6 +83,13 @@ class Annals:
     moment: Callable[[int], str]
     kept: Collection[str]
     """The matches that can still be opened."""
+    goals: Goals = field(default_factory=dict)
+    reached: Mapping[str, Reached] = field(default_factory=dict)
+    """By a goal's whole name, when it was reached first."""
+    deals: Collection[str] = ()
+    """The matches that repeat a deal."""
+    looking_back: tuple[int, int] | None = None
+    """How many of how many older matches were looked at for their goals, while that goes on."""
 
 
 def matches(counted: Mapping[Key, Tally], slug: str) -> int:
@@ -89,18 +114,74 @@ def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongu
         facts.append(t("{n} alone", n=alone.played))
     if judged.played:
         facts.append(t("{won} of {played} won", won=judged.won, played=judged.played))
+    track = spec(one.slug).track
     return section(".panel.framed.game", aria_labelledby=f"game-{one.slug}")[
         div(".game-head")[
             span(".medal", aria_hidden="true")[art(f"emblem-{one.slug}")],
             h2(id=f"game-{one.slug}")[t(one.title)],
             p(".soft")[" · ".join(facts)],
         ],
+        _rating(one, rows, annals, t),
+        goal_wall(one.slug, annals.goals[one.slug], annals.reached, annals.moment, t)
+        if one.slug in annals.goals
+        else None,
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
+        _kinds(one, rows, track(), annals, t) if track is not None else None,
         _curves(one.slug, rows, annals, t),
         _streak(one.slug, annals, t),
         _bests(one.slug, annals, t),
     ]
+
+
+def _rating(one: Door, rows: list[Row], annals: Annals, t: Tongue) -> Node:
+    ladder = ladder_of(one.slug)
+    if ladder is None:
+        return None
+    return rating_panel(rows, ladder, annals.moment, t, team=one.team)
+
+
+def ladder_of(slug: str) -> Ladder | None:
+    """How strong a game's bots are, if anybody knows."""
+    track = spec(slug).track
+    return None if track is None else track().ladder
+
+
+def _kinds(one: Door, rows: list[Row], track: AnyTrack, annals: Annals, t: Tongue) -> Node:
+    """The best of each kind of set-up, where one was noted: what a single person reached."""
+    found: dict[str, list[Row]] = {}
+    for row in rows:
+        if len(row.persons) == 1 and not row.copied and track.called(row.kind, t):
+            found.setdefault(row.kind, []).append(row)
+    if len(found) < FEWEST_KINDS:
+        return None
+    summed = one.slug in annals.summed
+    return table(".wins.kinds")[
+        thead[
+            tr[
+                th(scope="col")[t("By set-up")],
+                th(scope="col")[t("Won")],
+                th(scope="col")[t("Best")] if summed else None,
+            ]
+        ],
+        tbody[
+            (
+                tr[
+                    th(scope="row")[track.called(kind, t)],
+                    td[share(_judged(some), any(row.result != PLAYED for row in some), t)],
+                    td[str(max(row.scores[row.persons[0]] for row in some if row.scores))]
+                    if summed
+                    else None,
+                ]
+                for kind, some in sorted(found.items(), key=lambda item: -len(item[1]))
+            )
+        ],
+    ]
+
+
+def _judged(rows: list[Row]) -> Tally:
+    judged = [row for row in rows if row.result != PLAYED]
+    return Tally(len(judged or rows), sum(row.result == WON for row in judged))
 
 
 def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:

@@ -19,6 +19,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     Workshop,
@@ -192,6 +193,13 @@ def _seeing(state: State, viewer: Viewer) -> View:
     return sight.view(change(state, common=state.there & ~state.up), viewer)
 
 
+@cache
+def _track() -> Track[State]:
+    from games.escape.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="escape",
@@ -210,6 +218,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,

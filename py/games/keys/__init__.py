@@ -18,6 +18,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
 )
@@ -140,6 +141,13 @@ def _generate(seed: int, progress: Progress) -> str:
     return f"{about}\n{legend}\n\n{written(made(seed, progress))}"
 
 
+@cache
+def _track() -> Track[State]:
+    from games.keys.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -162,6 +170,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
     generate=_generate,

@@ -17,6 +17,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
 )
@@ -136,6 +137,13 @@ def _generate(seed: int, _: Progress) -> str:
     return f"{about}\n{letters}\n\n{written(made('', seed))}"
 
 
+@cache
+def _track() -> Track[State]:
+    from games.mummy.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="mummy",
@@ -153,6 +161,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     stage=Stage(
         5,
         lone="mummy",

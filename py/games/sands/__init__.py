@@ -7,7 +7,19 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Reviewer, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Reviewer,
+    Spoken,
+    Stage,
+    Track,
+    Trial,
+    Words,
+)
 
 if TYPE_CHECKING:
     from games.sands.rules.state import State, View
@@ -115,6 +127,13 @@ def _reviewer() -> Reviewer[View]:
     )
 
 
+@cache
+def _track() -> Track[State]:
+    from games.sands.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="sands",
@@ -132,6 +151,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
 )
