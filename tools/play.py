@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import build
+import environment
 import home
 import relay
 import relays
@@ -36,6 +37,7 @@ def main() -> None:
         "--address", help="with --together: which of this machine's addresses to listen on"
     )
     asked = parser.parse_args()
+    environment.end_when_asked()
     if asked.address and not asked.together:
         parser.error("--address goes with --together: alone, the page stays on this machine")
     try:
@@ -68,7 +70,8 @@ def at_home(port: int, host: str | None) -> Iterator[str]:
         serving(site(host), port, host=host, relays=[port + 1]) as address,
         relay.relaying(port + 1, host=host),
     ):
-        say(f"Five Pyramids is at {address} for all devices in this network (Ctrl-C ends it).")
+        whose = "this machine alone" if host.startswith("127.") else "all devices in this network"
+        say(f"Five Pyramids is at {address} for {whose} (Ctrl-C ends it).")
         say(f"It listens on {host}, ports {port} (the page) and {port + 1} (the relay).")
         if shown := code(address):
             say(shown)

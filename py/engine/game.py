@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from engine.chance import Chance
@@ -44,6 +45,10 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return self.why.format(**self.values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it goes from one process to another: with its values by name."""
+        return partial(type(self), **self.values), (self.rule, self.why), self.__dict__
 
 
 class Malformed(Refused):
@@ -133,6 +138,15 @@ ADVICE = Option("advice", (True, False))
 
 
 @dataclass(frozen=True)
+class DayTerms:
+    """How the challenge of a day is set up: one person, perhaps with bots."""
+
+    options: Options
+    bots: tuple[str, ...] = ()
+    """The levels of the seats after the person's. What they do follows from the day's seed too."""
+
+
+@dataclass(frozen=True)
 class Info:
     """What a game declares of itself.
 
@@ -148,8 +162,8 @@ class Info:
     moves: Mapping[str, str]
     rule_form: str
     """A move that is no move at all is refused by this paragraph."""
-    daily: Options | None = None
-    """The options of the day's match, for one seat; None where there is none."""
+    daily: DayTerms | None = None
+    """The challenge of the day; None where there is none."""
     by_link: Options | None = None
     """The options with which nobody at the table has a secret from another, nor acts against the
     other's clock: people far apart can play it so, sending a link after each turn. None where there

@@ -103,9 +103,18 @@ class History:
 
 
 def row(
-    match: Match, id: str, when: int, day: str, expedition: str = "", kind: str = ""
+    match: Match,
+    id: str,
+    when: int,
+    day: str,
+    expedition: str = "",
+    challenge: str = "",
+    kind: str = "",
 ) -> Row | None:
-    """The row of a finished match; None if nobody of this device was in it, or it goes on."""
+    """The row of a finished match; None if nobody of this device was in it, or it goes on.
+
+    `challenge`: the date of which it was the first try, on that date. `kind`: of its set-up.
+    """
     outcome, info = match.outcome, match.game.info
     persons = [i for i, player in enumerate(match.players) if not player.is_bot]
     if outcome is None or not persons:
@@ -125,7 +134,7 @@ def row(
         company=company,
         moves=sum(entry.seat >= 0 for entry in match.entries),
         feats=tuple(feat for feat in done if not feat.kind.startswith(DAY)),
-        day=next((feat.kind.split()[1] for feat in done if feat.kind.startswith(DAY)), ""),
+        day=challenge,
         expedition=expedition,
         copied=match.copied,
         advised=match.advised,

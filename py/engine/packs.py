@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review, the records.
+review, the records, the calendar of days.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -31,6 +31,10 @@ PARTS = {
     "engine.rating": "progress",
     "app.again": "progress",
     "page.again": "progress",
+    "app.days": "days",
+    "engine.day_result": "days",
+    "page.days": "days",
+    "page.week": "days",
 }
 """Modules that are in a pack, though they are of no single game."""
 

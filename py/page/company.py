@@ -82,7 +82,8 @@ class Company:
     alone: bool = False
     """Whether nobody else could take over the match, should the keeper be gone; not sent."""
     moved: str = ""
-    """The link of the table to which this one has moved while its keeper was away; not sent."""
+    """The link of the table to which this one is said to have moved while its keeper was away; not
+    sent."""
     link: str = ""
     """The invitation; not sent, for every device has it."""
     keeps: bool = False

@@ -158,7 +158,7 @@ def _start(lobby: Lobby, t: Tongue) -> Node:
         ],
         div(".buttons.lobby-more")[
             None if lobby.company.me.seats else _table_screen(lobby, t),
-            button(".button.quiet.lobby-close", type="button", data_do="close-table")[
+            button(".button.quiet.lobby-close", type="button", data_do="ask-close-table")[
                 t("Close the table")
             ],
         ],

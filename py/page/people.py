@@ -38,9 +38,9 @@ def people_dialog(
         alerts_panel(alerts, t),
         _moving(company, t),
         div(".buttons")[
-            button(".button.danger", type="button", data_do="close-table")[t("Close the table")]
+            button(".button.danger", type="button", data_do="ask-close-table")[t("Close the table")]
             if company.keeps
-            else button(".button.danger", type="button", data_do="leave-table")[
+            else button(".button.danger", type="button", data_do="ask-leave-table")[
                 t("Leave the table for good")
             ]
         ],

@@ -63,7 +63,11 @@ def move_question(company: Company, t: Tongue) -> Node:
     """Somebody would like to keep the table: everybody with a seat has to agree."""
     if company.moved:
         return div(".notice.standing", role="alert")[
-            p[t("The others have moved this table to another device while you were away.")],
+            p[
+                t("The others have moved this table to another device while you were away.")
+                if company.keeps
+                else t("Somebody says that this table has moved to another device.")
+            ],
             button(".button", type="button", data_do="follow-table")[t("Go there")],
         ]
     if not 0 <= company.moves_to < len(company.people):
@@ -102,7 +106,8 @@ def company_strip(
         return None
     return [
         line_note(company, t, takes=not screen),
-        None if screen else [undo_question(company, t), move_question(company, t)],
+        None if screen else undo_question(company, t),
+        None if screen and not company.moved else move_question(company, t),
         div(".company")[
             None
             if screen

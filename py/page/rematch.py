@@ -53,7 +53,7 @@ def again(match: Match, how: str) -> tuple[dict[str, Any], tuple[Player, ...]]:
 def offers(session: Session, outcome: Outcome, t: Tongue) -> Node:
     """What else is offered at the end: a fairer opponent, and the other side."""
     match = session.match
-    if session.onward or session.rival or session.apart:
+    if session.onward or session.rival or session.apart or session.of_day:
         return None
     how = {"won": "harder", "lost": "easier"}.get(verdict(session, outcome), "")
     bots = sum(one.is_bot for one in match.players)

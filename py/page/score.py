@@ -29,6 +29,7 @@ from htpy import (
 from engine.game import Item, Outcome
 from page.again_button import again_button
 from page.comparison import answer, at_the_end, total_of
+from page.day_mark import day_end
 from page.figures import face
 from page.goals import just_reached
 from page.i18n import Tongue, number
@@ -55,7 +56,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     won = verdict(session, outcome)
-    again = "button" if session.rival else "button primary big"
+    again = "button" if session.rival or session.of_day else "button primary big"
     aside = words.aside(session.match.state, t) if outcome.winners and session.persons else ""
     me = session.persons[0] if len(session.persons) == 1 else None
     close = margin(session, outcome, me, t)
@@ -66,6 +67,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
             None if team else results(session, outcome, order, me, words, t),
             p(".margin")[close] if close else None,
             p(".gist")[words.gist(outcome, t)] if team and won == "won" else None,
+            day_end(session.of_day, t),
             honours(session.done, words, t),
             p(".gist")[aside] if aside else None,
             just_reached(session.slug, session.reached, t) if session.reached else None,
@@ -80,7 +82,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                 None
                 if session.onward
                 else button(class_=again, type="button", data_do="rematch")[
-                    art("icon-swap"), t("Play again")
+                    art("icon-swap"), t("Practise again") if session.of_day else t("Play again")
                 ],
                 offers(session, outcome, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],

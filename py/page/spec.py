@@ -19,6 +19,7 @@ from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, 
 from engine.goals import Goal
 from engine.ladder import Ladder
 from engine.lesson import Lesson
+from engine.match import Match
 from engine.review import CHANCE, Played, Scale, Weighs
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
@@ -37,7 +38,17 @@ class Daily:
     title: str
     line: str
     worth: Callable[[Sequence[int], Tongue], str]
-    """What a result comes to."""
+    """What a result comes to; one without numbers is a defeat."""
+
+
+@dataclass(frozen=True)
+class Day:
+    """What a finished match of the day is told by."""
+
+    worth: Callable[[Match], tuple[int, ...]]
+    """What results are compared by, the greater the better; () is a defeat."""
+    line: Callable[[Match], str]
+    """How it went, in a short line of symbols from which nobody learns how to play it."""
 
 
 @dataclass(frozen=True)
@@ -333,6 +344,10 @@ class Trial:
     """From how many seats on they are secret."""
     advised: int = 8
     """In how many positions the advice is tried."""
+    pace: float = 4.0
+    """Seconds that a person takes for a move in the challenge of the day, reading included."""
+    day_minutes: tuple[float, float] = (3, 10)
+    """How long that challenge lasts, at least and at most."""
 
 
 Progress = Callable[[int, int], None]
@@ -356,6 +371,8 @@ class GameSpec(Generic[S, V]):
     """Without one, its matches offer no review."""
     track: Callable[[], Track[S]] | None = None
     """Without one, it has no goals and no rating."""
+    day: Callable[[], Day] | None = None
+    """Its challenge of the day, if it has one: then its door and its rules do too."""
     stage: Stage | None = None
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None

@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from app.together import telling
+from app.together.people import MOST_GUESTS
+from app.together.table_record import Guest
 from application.device import run
 from application.list_wire import Fault
 from application.party import Party, at_table, choose, far
@@ -15,7 +17,7 @@ from application.tables import each_game
 from engine.game import FATE
 from engine.to_json import canonical, plain
 from games.registry import load
-from kinds import RIVALS, VEILED
+from kinds import BRIEF, RIVALS, VEILED
 
 GAME = next(slug for slug in RIVALS if {2, 3} <= set(load(slug).info.seats))
 """One in which a person makes a move that counts, two or three around the table."""
@@ -139,7 +141,9 @@ def test_while_the_keeper_is_away_the_table_waits_and_a_move_is_not_lost() -> No
     run(test())
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(
+    "seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in (1, 2))]
+)
 @pytest.mark.parametrize("slug", HIDDEN)
 def test_messages_that_are_lost_doubled_or_late(slug: str, seed: int) -> None:
     async def test() -> None:
@@ -286,6 +290,9 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
         party = Party()
         ada = await party.opens(GAME, 2)
         ben = await party.comes("Ben")
+        await ada.do("ask-close-table")
+        await party.settle()
+        assert ben.all(data_do="stand-up"), "it is asked first"
         await ada.do("close-table")
         await party.settle()
         assert "This table is closed." in ben.text
@@ -293,10 +300,27 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
     run(test())
 
 
+def test_whoever_leaves_for_good_is_asked_first_and_a_bot_takes_over() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await ben.do("people")
+        await ben.do("ask-leave-table")
+        assert at_table(ada).persons == [0] and party.keeper.record.guests
+        await ben.do("leave-table")
+        await party.settle()
+        assert ben.location.at == "#/" and not party.keeper.record.guests
+        assert [player.is_bot for player in at_table(ada).match.players] == [False, True]
+
+    run(test())
+
+
 def test_a_rematch_keeps_the_table_even_after_a_reload() -> None:
     async def test() -> None:
         party = Party()
-        await party.opens(RIVALS[0], 2)
+        await party.opens(BRIEF, 2)
         ben = await party.comes("Ben")
         await party.begin()
         await party.play_on()
@@ -351,5 +375,24 @@ def test_what_gets_no_answer_is_said_again() -> None:
         asked = len(party.hub.passed)
         await party.settle(120)
         assert len(party.hub.passed) <= asked + 2, "and not again once it was answered"
+
+    run(test())
+
+
+def test_whoever_looked_in_once_keeps_nobody_out() -> None:
+    """A table that many have seen has room for whoever comes; those with a seat stay."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(GAME, 3)
+        await party.comes("Ben")
+        guests = party.keeper.record.guests
+        for number in range(MOST_GUESTS - 1):
+            guests[f"once-{number}"] = Guest(f"once-{number}", since=number)
+        await party.reload(1)
+        await party.comes("Cleo", 2)
+        assert len(guests) == MOST_GUESTS and "once-0" not in guests
+        names = [chair.name for chair in party.keeper.record.chairs]
+        assert names == ["Ada", "Ben", "Cleo"]
 
     run(test())

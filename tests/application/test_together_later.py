@@ -162,6 +162,7 @@ def test_a_table_that_was_closed_meanwhile_leaves_the_hall() -> None:
         await ben.go("#/")
         await party.settle()
         await ada.do("people")
+        await ada.do("ask-close-table")
         await ada.do("close-table")
         await party.settle()
         assert not ben.all(href=f"#/table/{link}")

@@ -11,6 +11,7 @@ from app.together import ballots, strongbox, telling
 from app.together.handover import called_out
 from app.together.keeper import Keeper
 from app.together.strongbox import Strongbox
+from app.together.table_record import TABLES, VISITS
 from app.together.visit import Visit
 from application.device import Player, run
 from application.list_wire import FakeWire, Hub
@@ -107,7 +108,7 @@ def test_the_others_go_on_without_a_keeper_who_is_gone(slug: str) -> None:
     async def test() -> None:
         party = await three(slug)
         ada, ben, cleo, dan = party.players
-        match = at_table(ada).match
+        match, id = at_table(ada).match, party.keeper.record.match
         await goes(party)
         party.players = party.players[1:]
         assert "is away" in ben.text
@@ -123,6 +124,13 @@ def test_the_others_go_on_without_a_keeper_who_is_gone(slug: str) -> None:
         assert [at_table(one).persons for one in (ben, cleo, dan)] == [[1], [2], []]
         await plays(party, ben, cleo)
 
+        # Whoever watches was not asked, and goes there when told.
+        await dan.do("follow-table")
+        await party.settle(3)
+        assert isinstance(dan.app.meeting, Visit) and dan.app.meeting.link == keeper.record.link
+        assert far(dan).heard == at_table(ben).match.events(None)
+        assert len(dan.app.store.setting(VISITS)) == 1, "the table that was left is forgotten"
+
         # Ada comes back: she is told, goes there, and has her seat again.
         again = await party.homes[0].tab(ada.location.at)
         party.players.append(again)
@@ -131,6 +139,8 @@ def test_the_others_go_on_without_a_keeper_who_is_gone(slug: str) -> None:
         await again.do("follow-table")
         await party.settle(3)
         assert at_table(again).persons == [0] and at_table(again).far
+        assert not again.app.store.setting(TABLES)
+        assert again.app.store.row(id) is None
         await plays(party, ben, again, 2)
 
     run(test())
@@ -232,5 +242,43 @@ def test_nobody_without_a_seat_can_have_the_table() -> None:
         for player in (ben, cleo):
             assert "asks to move" not in player.text
             assert isinstance(player.app.meeting, Visit)
+
+    run(test())
+
+
+def test_a_false_word_that_the_table_has_moved() -> None:
+    """Whoever has a seat can say so, and others in their name: nobody goes there unasked, and who
+    goes has a way back to the same seat and the same match."""
+
+    async def test() -> None:
+        party = await three()
+        ada, ben, cleo, dan = party.players
+        home, link = ada.location.at, party.keeper.record.link
+        match = at_table(ada).match
+        await goes(party)
+        liar = cleo.app.meeting
+        assert isinstance(liar, Visit)
+        ballots.call_out(liar, await cleo.app.wire.link(liar.person), done=True)
+        party.players = party.players[1:]
+        await party.settle(1)
+        for player in (ben, dan):
+            assert isinstance(player.app.meeting, Visit) and player.app.meeting.link == link
+            assert "Somebody says that this table has moved" in player.text
+        await ben.do("follow-table")
+        await party.settle(60)
+        assert isinstance(ben.app.meeting, Visit) and ben.app.meeting.link != link
+
+        party.players.insert(0, ada := await party.homes[0].tab(home))
+        await party.settle(3)
+        await ada.do("follow-table")
+        await party.settle(60)
+        assert isinstance(ada.app.meeting, Visit)
+        await ada.go(home)
+        await ben.go(f"#/table/{link}")
+        await party.settle(3)
+        assert isinstance(ada.app.meeting, Keeper) and at_table(ada).match.entries == match.entries
+        assert [at_table(one).persons for one in (ada, ben, cleo, dan)] == [[0], [1], [2], []]
+        await plays(party, ada, ben)
+        assert "Somebody says" not in ben.text
 
     run(test())

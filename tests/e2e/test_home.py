@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from engine import qr
 from environment import ROOT
 from games.registry import SLUGS
 from home import BLOCKS, QUIET
+from interrupts import hearing_interrupts
 from serve import serving
 
 GAME = SLUGS[0]
@@ -123,12 +123,14 @@ def rooms() -> Iterator[tuple[str, str]]:
 def command(room: str, port: int) -> Iterator[list[str]]:
     """The command on a machine; what it says until it is ready."""
     words = ["ip", "netns", "exec", room, sys.executable, str(ROOT / "tools/play.py"), "--together"]
-    with subprocess.Popen(
-        [*words, "--no-open", "--port", str(port)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUTF8": "1"},
-    ) as running:
+    with hearing_interrupts():
+        running = subprocess.Popen(
+            [*words, "--no-open", "--port", str(port)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUTF8": "1"},
+        )
+    with running:
         assert running.stdout is not None
         said = []
         for line in running.stdout:
@@ -138,8 +140,10 @@ def command(room: str, port: int) -> Iterator[list[str]]:
         try:
             yield said
         finally:
-            running.send_signal(signal.SIGINT)
-            running.communicate(timeout=20)
+            running.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                running.wait(60)
+            running.kill()  # if it did not end: the test fails instead of waiting for ever
     assert running.returncode == 0
 
 

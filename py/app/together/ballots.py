@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import EVERYBODY, Line
 from app.together import handover, strongbox, words
+from app.together.glance import forget
 from app.together.handover import settle_here
 from app.together.words import Unheard, asked, read_request
 from page.company import Company
@@ -135,7 +136,8 @@ def heard(visit: Visit, content: bytes) -> None:
 
 
 async def called(visit: Visit, content: bytes) -> None:
-    """They would keep the table, or it has moved. Only who has a seat can have it."""
+    """They would keep the table, or it has moved. Only who has a seat can have it; but anybody who
+    has the invitation may say so, and only whoever agreed to it goes there unasked."""
     try:
         link, done = handover.read_call(content)
         owner = await visit.app.wire.keeper_of(link)
@@ -144,8 +146,11 @@ async def called(visit: Visit, content: bytes) -> None:
     at = -1 if visit.table is None else seated(visit.table, owner)
     if visit.table is None or at < 1 or at == visit.table.mine or visit.closed or visit.found:
         return
-    if done:
+    if done and visit.vote_cast is not None and visit.vote_cast.link == link:
         follow(visit, link)
+    elif done:
+        visit.moved = link
+        visit.shown()
     elif visit.box is not None:
         visit.offer = (at, link)
         visit.shown()
@@ -153,9 +158,13 @@ async def called(visit: Visit, content: bytes) -> None:
 
 def follow(visit: Visit, link: str) -> None:
     """The table has moved."""
+    app, session = visit.app, visit.session
+    seats = () if session is None else session.here or ()
+    told = [] if session is None else session.match.events(seats[0] if seats else None)
     visit.close()
-    visit.app.meeting = visit.app.company = visit.app.session = None
-    handover.follow(visit.app, link, visit.person, visit.name, "")
+    app.meeting = app.company = app.session = None
+    left = handover.Left(told, lambda: forget(app, visit.name))
+    handover.follow(app, link, visit.person, left)
 
 
 async def take_over(visit: Visit) -> None:

@@ -4,6 +4,7 @@ knows it; the others follow by themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from app.together import words
 from app.together.glance import forget
 from app.together.table_record import HERE, TABLES, VISITS, Guest, TableRecord, restored
 from app.together.words import Unheard, packed, unpacked
+from engine.game import Event
 from engine.save import Unreadable, dump, load
 from engine.store import new_id
 from games.registry import load as load_game
@@ -75,16 +77,40 @@ def settle_here(visit: Visit, link: str, found: Any, mine: str) -> None:
     app.go(f"#/match/{record.match}")
 
 
-def follow(app: App, link: str, person: str, name: str, before: str) -> None:
+@dataclass(frozen=True)
+class Left:
+    """A table that this device has left: kept until the other one goes on with the same match, for
+    whoever said that it has moved may be wrong."""
+
+    told: Sequence[Event]
+    """What this seat knows of the match."""
+    forget: Callable[[], None]
+
+
+def follow(app: App, link: str, person: str, left: Left) -> None:
     """The table has moved: this device goes there, with the keys by which it is known."""
     row = {"person": person, "slug": "", "names": [], "when": app.clock.time()}
     app.store.change_setting(VISITS, lambda kept: {**_rows(kept), f"{link}/1": row})
-    if name:
-        forget(app, name)
-    if before:
-        forget_table(app, before)
+    app.left = left
     app.parting = Notice(app.t("The table has moved to another device."))
-    app.go(f"#/table/{link}")
+    app.go(f"#/table/{link}" + (f"?{app.query}" if app.query else ""))
+
+
+def follow_as_guest(keeper: Keeper, link: str) -> None:
+    """This device kept the table until now."""
+    app, record, session = keeper.app, keeper.record, keeper.session
+    if session is None:
+        return
+    match, seats = session.match, keeper.here
+
+    def forgets() -> None:
+        app.store.drop(record.match)
+        forget_table(app, record.link)
+
+    keeper.close()
+    app.meeting = app.company = app.session = None
+    told = match.events(seats[0] if seats else None)
+    follow(app, link, record.person, Left(told, forgets))
 
 
 def _rows(kept: Any) -> dict[str, Any]:
@@ -145,7 +171,7 @@ def answered(keeper: Keeper, who: str, yes: bool) -> None:
 
 def hand_over(keeper: Keeper, moving: Moving) -> None:
     """Everybody agrees: the match goes to the other device, and this one becomes a guest."""
-    app, record, line = keeper.app, keeper.record, keeper.line
+    record, line = keeper.record, keeper.line
     session = keeper.session
     if session is None or line is None:
         return
@@ -154,10 +180,7 @@ def hand_over(keeper: Keeper, moving: Moving) -> None:
     for guest in record.guests:
         more = {"whole": everything} if guest == moving.to else {}
         line.send(packed(moved=moving.link, **more), guest, True)
-    keeper.close()
-    app.meeting = app.company = app.session = None
-    app.store.drop(record.match)
-    follow(app, moving.link, record.person, "", record.link)
+    follow_as_guest(keeper, moving.link)
 
 
 # Whoever comes later

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.application import App
 from app.places import Place
-from app.together.handover import follow
+from app.together.ballots import follow
+from app.together.handover import follow_as_guest
 from app.together.keeper import Keeper
 from app.together.visit import Visit
 
@@ -23,13 +24,13 @@ def vote(app: App, about: str) -> None:
 
 
 def follow_table(app: App, _: str) -> None:
-    """The others have moved the table while this device was away: it becomes a guest."""
-    keeper = app.meeting
-    if isinstance(keeper, Keeper) and keeper.moved:
-        keeper.close()
-        app.meeting = app.company = app.session = None
-        app.store.drop(keeper.record.match)
-        follow(app, keeper.moved, keeper.record.person, "", keeper.record.link)
+    """The others have moved the table while this device was away: it goes there."""
+    meeting = app.meeting
+    if meeting is not None and meeting.moved:
+        if isinstance(meeting, Keeper):
+            follow_as_guest(meeting, meeting.moved)
+        else:
+            follow(meeting, meeting.moved)
 
 
 MOVING = Place(

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.together.keeper import Keeper
 
 MOST_GUESTS = 24
+"""Remembered at once: whoever has no seat and went first makes room for a new one."""
 BURST, A_SECOND = 60.0, 20.0
 """How many requests a guest may make at once, and how many a second."""
 
@@ -23,13 +24,22 @@ def has_room(keeper: Keeper, who: str) -> bool:
     """Whether one more request is taken from somebody."""
     guest, now = keeper.record.guests.get(who), keeper.app.clock.now()
     if guest is None:
-        return len(keeper.record.guests) < MOST_GUESTS
+        return len(keeper.record.guests) < MOST_GUESTS or bool(_gone(keeper))
     room = min(BURST, guest.room + (now - guest.asked_at) * A_SECOND / 1000)
     guest.room, guest.asked_at = room - 1 if room >= 1 else room, now
     return room >= 1
 
 
+def _gone(keeper: Keeper) -> list[Guest]:
+    """Who is away and has no seat, the longest first."""
+    record = keeper.record
+    gone = [one for one in record.guests.values() if not one.here and not record.seats_of(one.id)]
+    return sorted(gone, key=lambda one: one.since)
+
+
 def greet(keeper: Keeper, who: str, hello: Hello) -> None:
+    if who not in keeper.record.guests and len(keeper.record.guests) >= MOST_GUESTS:
+        del keeper.record.guests[_gone(keeper)[0].id]
     guest = keeper.record.guests.setdefault(who, Guest(who, room=BURST))
     guest.told = None
     come(keeper, guest)

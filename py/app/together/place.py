@@ -29,7 +29,7 @@ from engine.game import Refused
 from engine.match import Match, Player
 from games.registry import door, spec
 from games.registry import load as load_game
-from page.dialogs import Notice
+from page.dialogs import Notice, question
 from page.draft import Draft, kept_draft, option_words
 from page.lobby import Lobby, lobby_page, lobby_screen, looking_page
 from page.people import people_dialog
@@ -224,6 +224,25 @@ def again(app: App) -> None:
 # Leaving one
 
 
+def ask_leave(app: App, _: str) -> None:
+    """Whoever has a seat is asked before it is given up."""
+    company = app.company
+    if company is not None and company.me.seats:
+        app.dialog = ("leave-table",)
+    else:
+        leave_table(app, "")
+
+
+def leave_question(app: App) -> Node:
+    return question(
+        app.t("Leave the table for good?"),
+        app.t("A bot takes over your seat, and this device has no way back to it."),
+        app.t("Yes, leave the table"),
+        "leave-table",
+        app.t,
+    )
+
+
 def leave_table(app: App, _: str) -> None:
     """For good: a bot takes over."""
     visit = app.meeting
@@ -232,6 +251,24 @@ def leave_table(app: App, _: str) -> None:
         forget(app, visit.name)
         app.dialog = ()
         app.go("#/")
+
+
+def ask_close(app: App, _: str) -> None:
+    app.dialog = ("close-table",)
+
+
+def close_question(app: App) -> Node:
+    t = app.t
+    begun = app.company is not None and app.company.begun
+    return question(
+        t("Close the table?"),
+        t("The others can no longer play here. What was played stays on this device.")
+        if begun
+        else t("The invitation is then of no use to anybody."),
+        t("Yes, close the table"),
+        "close-table",
+        t,
+    )
 
 
 def close_table(app: App, _: str) -> None:
@@ -277,8 +314,10 @@ TABLE = Place(
         "start-together": start_together,
         "begin-table": begin,
         "people": show_people,
+        "ask-leave-table": ask_leave,
         "leave-table": leave_table,
+        "ask-close-table": ask_close,
         "close-table": close_table,
     },
-    dialogs={"people": people},
+    dialogs={"people": people, "leave-table": leave_question, "close-table": close_question},
 )

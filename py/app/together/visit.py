@@ -71,6 +71,11 @@ class Visit:
         self.offer: tuple[int, str] = (-1, "")
         """Who of the others would, and their new table, while the keeper is away."""
         self.vote_cast: Vote | None = None
+        self.moved = ""
+        """Where another guest says that the table has moved to, while the keeper is away."""
+        self.left = app.left
+        """The table that we have come from."""
+        app.left = None
         self.calls: list[bytes] = []
         """What was said to everybody before anything was known of the table."""
 
@@ -112,7 +117,7 @@ class Visit:
         self.shown()
 
     def peer(self, who: str) -> None:
-        self.found, self.answered = True, False
+        self.found, self.answered, self.moved = True, False, ""
         self.last = (0, 0)  # the keeper's clock may have been set back meanwhile
         self.stop_ballot()
         self.greet()
@@ -270,6 +275,9 @@ class Visit:
             here = () if part.seat is None else (part.seat,)
             session = Session(reading.far_id(part.id), match, here=here, meets=self.link, far=True)
             self.app.seat_at(session)
+        if self.left is not None and match.heard[: len(self.left.told)] == [*self.left.told]:
+            self.left.forget()
+            self.left = None
         session.shown = min(session.shown, len(match.entries))
         if part.turned != self.turned:
             self.turned = part.turned
@@ -392,6 +400,7 @@ class Visit:
                 people=people,
                 link=self.link,
                 line=self.stands,
+                moved=self.moved,
                 moves_to=self.table.mine if self.ballot else max(offered, self.table.moves_to),
                 votes=self.table.votes or (offered >= 0 and self.vote_cast is None),
                 missing=tuple(self.ballot.missing) if self.ballot else (),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
 from engine.values import change
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
     Campaign,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -200,6 +204,20 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+@cache
+def _day() -> Day:
+    from games.escape.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """How many turns were left."""
+    if not worth:
+        return t("Not out")
+    return t.many("Out, {n} turn left", "Out, {n} turns left", worth[0])
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="escape",
@@ -208,6 +226,11 @@ GAME: GameSpec[State, View] = GameSpec(
         seats=(1, 6),
         minutes=30,
         team=True,
+        daily=Daily(
+            title="The way out of the day",
+            line="The same pyramid for everyone, alone, until midnight UTC.",
+            worth=_of_day,
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -219,6 +242,7 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     track=_track,
+    day=_day,
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,

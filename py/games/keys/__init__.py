@@ -10,6 +10,7 @@ from engine.lesson import Lesson
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -148,6 +149,13 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+@cache
+def _day() -> Day:
+    from games.keys.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -158,7 +166,7 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The door of the day",
             line="The same door for everyone, until midnight UTC.",
-            worth=lambda worth, t: time(-worth[0], t),
+            worth=lambda worth, t: time(-worth[0], t) if worth else t("Not opened"),
         ),
     ),
     rules=_rules,
@@ -171,6 +179,7 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     track=_track,
+    day=_day,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
     generate=_generate,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -144,6 +148,21 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+@cache
+def _day() -> Day:
+    from games.mummy.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """How many missions, and in how many turns."""
+    done = t.many("{n} mission", "{n} missions", worth[0])
+    return t(
+        "{missions} in {turns}", missions=done, turns=t.many("{n} turn", "{n} turns", -worth[1])
+    )
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="mummy",
@@ -151,6 +170,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="It cannot see you. It can hear you count.",
         seats=(2, 5),
         minutes=30,
+        daily=Daily(
+            title="The hunt of the day",
+            line="The same missions and the same mummy for everyone, until midnight UTC.",
+            worth=_of_day,
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -162,6 +186,7 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     track=_track,
+    day=_day,
     stage=Stage(
         5,
         lone="mummy",

@@ -9,6 +9,8 @@ from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
 from page.spec import (
     Adviser,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -134,6 +136,13 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+@cache
+def _day() -> Day:
+    from games.sands.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="sands",
@@ -141,6 +150,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="Slide the pyramids. Remember what lies beneath.",
         seats=(1, 5),
         minutes=20,
+        daily=Daily(
+            title="The sands of the day",
+            line="The same thirty cards for everyone, until midnight UTC.",
+            worth=lambda worth, t: t.many("{n} card", "{n} cards", worth[0]),
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -152,6 +166,7 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     track=_track,
+    day=_day,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
 )

@@ -10,6 +10,7 @@ from engine.lesson import Lesson
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -144,6 +145,13 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+@cache
+def _day() -> Day:
+    from games.tombs.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="tombs",
@@ -167,7 +175,8 @@ GAME: GameSpec[State, View] = GameSpec(
     adviser=_adviser,
     reviewer=_reviewer,
     track=_track,
+    day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
     generate=_generate,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.move_text import malformed
 from engine.values import change
 from games.keys.content.tables import SIDES
@@ -60,7 +60,7 @@ INFO = Info(
         "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
     rule_form=RULE_FORM,
-    daily={"course": "door"},
+    daily=DayTerms({"course": "door"}),
     by_link={"way": "relay"},  # K7.1: places go by the times
 )
 

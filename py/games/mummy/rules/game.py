@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.values import change
 from games.mummy.content.mazes import DRAWN, MADE, maze
 from games.mummy.content.tables import CELLS, DIES, DIES_1, INDEX, SEEKER_DICE
@@ -48,6 +48,7 @@ INFO = Info(
         "stop": "stop",
     },
     rule_form=RULE_FORM,
+    daily=DayTerms({"mummy": 1}, ("medium",)),
     records=False,
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.move_text import malformed
 from engine.values import change
 from games.tombs.content.decks import MADE, PRINTED
@@ -53,7 +53,7 @@ INFO = Info(
         "end": "end",
     },
     rule_form=RULE_FORM,
-    daily={},
+    daily=DayTerms({}),
     by_link={},
 )
 
