@@ -28,6 +28,9 @@ TAIL = 0.025
 FEWEST, WIDEST = 5, 560
 """A rating is told from so many matches on, and when its interval is no wider."""
 
+BELOW = 90
+"""So far below the easy bots somebody is not as strong as they are yet: 37 wins in 100."""
+
 
 @dataclass(frozen=True)
 class Bout:
@@ -140,8 +143,11 @@ def curve(rows: Iterable[Row], ladder: Ladder, *, team: bool) -> list[Estimate]:
 
 
 def level_of(strength: float, ladder: Ladder) -> str:
-    """The strongest level that it comes up to; "" below all of them."""
-    return next((one for one in reversed(LEVELS) if strength >= ladder.levels.get(one, 10**9)), "")
+    """The level that it is nearest to; "" if it is far below all of them."""
+    known = [one for one in LEVELS if one in ladder.levels]
+    if strength < ladder.levels[known[0]] - BELOW:
+        return ""
+    return min(known, key=lambda one: abs(ladder.levels[one] - strength))
 
 
 def against(strength: float, level: str, ladder: Ladder) -> float:

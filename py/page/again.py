@@ -149,7 +149,7 @@ def _seat(
                 ),
             ]
         ]
-        if any(totals)
+        if not both[0].session.match.game.info.team
         else None,
     ]
     return section(".panel.framed.again-seat")[

@@ -16,6 +16,8 @@ from page.icons import art
 HARD = LEVELS.index("hard")
 GAMES, DAYS = 3, 7
 CLEAN, IN_A_ROW = 95, 3
+TOLD_IN_FULL = 2
+"""Of more goals at once the titles have to do: what comes next stays in sight."""
 
 
 def _step_up(facts: Facts) -> bool:
@@ -118,13 +120,17 @@ def just_reached(slug: str, names: Collection[str], t: Tongue) -> Node:
     ]
     if not found:
         return None
-    return section(".reached", aria_label=t("Goals"))[
+    many = len(found) > TOLD_IN_FULL
+    return section(class_=["reached", {"many": many}], aria_label=t("Goals"))[
         h2[t.many("A goal reached", "{n} goals reached", len(found))],
         ul[
             (
                 li[
                     span(".goal-medal.reached-now", aria_hidden="true")[art(goal.sign)],
-                    div[span(".goal-title")[t(goal.title)], p[t(goal.task)]],
+                    div[
+                        span(".goal-title")[t(goal.title)],
+                        p(class_={"visually-hidden": many})[t(goal.task)],
+                    ],
                 ]
                 for goal in found
             )

@@ -38,7 +38,8 @@ LISTED = 10
 WIDTH, HEIGHT, LEFT, RIGHT = 400, 168, 8, 66
 MARGIN = 60
 """How much is shown above and below the highest and the lowest strength."""
-MOST_LEVELS = 4
+NAME_HEIGHT = 15
+"""How far apart the names of two levels are at least."""
 
 BOTS = {
     "easy": "an easy bot",
@@ -100,7 +101,7 @@ def _number(one: Estimate, ladder: Ladder, t: Tongue, *, team: bool) -> Node:
 def _as_strong(level: str, t: Tongue) -> str:
     if not level:
         return t("Not as strong as an easy bot yet.")
-    return t("At least as strong as {bot}.", bot=t(BOTS[level]))
+    return t("About as strong as {bot}.", bot=t(BOTS[level]))
 
 
 def _beats(one: Estimate, ladder: Ladder, t: Tongue) -> str:
@@ -128,7 +129,7 @@ def _too_early(one: Estimate, t: Tongue) -> Element:
             missing,
         )
         if missing > 0
-        else t("Too uncertain to say: matches against stronger or weaker bots would tell more.")
+        else t("Too uncertain to say yet: more matches will tell.")
     ]
 
 
@@ -169,13 +170,17 @@ def _chart(known: Sequence[Estimate], ladder: Ladder, t: Tongue) -> Element:
         f"{x(at):.1f},{y(one.low):.1f}" for at, one in reversed(list(enumerate(known)))
     )
     line = " ".join(f"{x(at):.1f},{y(one.middle):.1f}" for at, one in enumerate(known))
-    marks = "".join(
-        f'<path class="level" d="M{LEFT} {y(at):.1f}H{WIDTH - RIGHT + 4}"/>'
-        f'<text class="level-name" x="{WIDTH - RIGHT + 8}" y="{y(at) + 5:.1f}">'
-        f"{_escaped(t(KIND_WORDS[name]))}</text>"
-        for name, at in levels
-        if at < high - 10
-    )
+    marks, above = "", float(HEIGHT + NAME_HEIGHT)
+    for name, strength in levels:
+        at = y(strength)
+        if at < 4:
+            break
+        marks += f'<path class="level" d="M{LEFT} {at:.1f}H{WIDTH - RIGHT + 4}"/>'
+        above = min(at + 5, above - NAME_HEIGHT)
+        marks += (
+            f'<text class="level-name" x="{WIDTH - RIGHT + 8}" y="{above:.1f}">'
+            f"{_escaped(t(KIND_WORDS[name]))}</text>"
+        )
     last = known[-1]
     dot = f'<circle class="dot" cx="{x(len(known) - 1):.1f}" cy="{y(last.middle):.1f}" r="5"/>'
     label = t(
