@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from engine.chance import Chance
@@ -48,7 +47,11 @@ class Refused(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """As it goes from one process to another: with its values by name."""
-        return partial(type(self), **self.values), (self.rule, self.why), self.__dict__
+        return _refused, (type(self), self.rule, self.why, self.values)
+
+
+def _refused(kind: type[Refused], rule: str, why: str, values: Mapping[str, str | int]) -> Refused:
+    return kind(rule, why, **values)
 
 
 class Malformed(Refused):
