@@ -176,9 +176,11 @@ def trimmed(history: History, most: int = MOST_ROWS) -> History:
 
 
 def added(tallies: Mapping[Key, Tally], rows: Iterable[Row]) -> dict[Key, Tally]:
-    """Tallies with some rows more."""
+    """Tallies with some rows more. A copy of a match is none of its own."""
     after = dict(tallies)
     for one in rows:
+        if one.copied:
+            continue
         key = (one.game, one.company, len(one.players))
         after[key] = after.get(key, Tally()) + Tally(1, int(one.result == WON))
     return after
@@ -228,7 +230,7 @@ def wins_by_name(rows: Iterable[Row]) -> dict[str, Tally]:
     """Of each person who sat at a table with others: how often, and how often they won."""
     found: dict[str, Tally] = {}
     for one in rows:
-        for seat in one.persons if len(one.players) > 1 else ():
+        for seat in one.persons if len(one.players) > 1 and not one.copied else ():
             name = one.players[seat].name
             found[name] = found.get(name, Tally()) + Tally(1, int(seat in one.winners))
     return dict(sorted(found.items(), key=lambda item: (-item[1].won, -item[1].played, item[0])))

@@ -28,6 +28,7 @@ PARTS = {
     "page.rating_chart": "progress",
     "page.goal_wall": "progress",
     "page.glance": "progress",
+    "page.kinds": "progress",
     "engine.rating": "progress",
     "app.again": "progress",
     "page.again": "progress",

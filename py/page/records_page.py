@@ -123,7 +123,7 @@ def _looking_back(annals: Annals, t: Tongue) -> Node:
     if annals.looking_back is None:
         return None
     done, total = annals.looking_back
-    return p(".looking-back", role="status")[
+    return p(".panel.looking-back", role="status")[
         t("Looking at older matches for goals: {n} of {all}.", n=done, all=total)
     ]
 

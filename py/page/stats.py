@@ -32,9 +32,7 @@ from engine.goals import Goals, Reached
 from engine.history import (
     ALONE,
     FRIENDS,
-    PLAYED,
     TEAM,
-    WON,
     History,
     Key,
     Row,
@@ -48,11 +46,10 @@ from page.charts import Point, curve, results, share
 from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
+from page.kinds import kinds
 from page.rating_chart import rating_panel
-from page.spec import AnyTrack, Door
+from page.spec import Door
 
-FEWEST_KINDS = 2
-"""From so many kinds of set-up on they are told apart."""
 CURVES = 3
 """How many curves a game may have: of what was played most."""
 
@@ -107,7 +104,7 @@ def judged_of(counted: Mapping[Key, Tally], slug: str = "") -> Tally:
 
 def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """A game's own panel."""
-    rows = [row for row in annals.history.rows if row.game == one.slug]
+    rows = [row for row in annals.history.rows if row.game == one.slug and not row.copied]
     judged, alone = judged_of(counted, one.slug), counted.get((one.slug, ALONE, 1), Tally())
     facts = [t.many("{n} match", "{n} matches", matches(counted, one.slug))]
     if alone.played:
@@ -127,7 +124,7 @@ def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongu
         else None,
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
-        _kinds(one, rows, track(), annals, t) if track is not None else None,
+        kinds(rows, track(), t, summed=one.slug in annals.summed) if track is not None else None,
         _curves(one.slug, rows, annals, t),
         _streak(one.slug, annals, t),
         _bests(one.slug, annals, t),
@@ -145,43 +142,6 @@ def ladder_of(slug: str) -> Ladder | None:
     """How strong a game's bots are, if anybody knows."""
     track = spec(slug).track
     return None if track is None else track().ladder
-
-
-def _kinds(one: Door, rows: list[Row], track: AnyTrack, annals: Annals, t: Tongue) -> Node:
-    """The best of each kind of set-up, where one was noted: what a single person reached."""
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        if len(row.persons) == 1 and not row.copied and track.called(row.kind, t):
-            found.setdefault(row.kind, []).append(row)
-    if len(found) < FEWEST_KINDS:
-        return None
-    summed = one.slug in annals.summed
-    return table(".wins.kinds")[
-        thead[
-            tr[
-                th(scope="col")[t("By set-up")],
-                th(scope="col")[t("Won")],
-                th(scope="col")[t("Best")] if summed else None,
-            ]
-        ],
-        tbody[
-            (
-                tr[
-                    th(scope="row")[track.called(kind, t)],
-                    td[share(_judged(some), any(row.result != PLAYED for row in some), t)],
-                    td[str(max(row.scores[row.persons[0]] for row in some if row.scores))]
-                    if summed
-                    else None,
-                ]
-                for kind, some in sorted(found.items(), key=lambda item: -len(item[1]))
-            )
-        ],
-    ]
-
-
-def _judged(rows: list[Row]) -> Tally:
-    judged = [row for row in rows if row.result != PLAYED]
-    return Tally(len(judged or rows), sum(row.result == WON for row in judged))
 
 
 def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:
