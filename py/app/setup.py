@@ -65,7 +65,7 @@ def offered(app: App, slug: str, draft: Draft) -> Draft:
     option = workshop().option
     asked = dict(parse_qsl(app.query)).get(option, "")
     app.drawn = ""
-    for text in filter(None, (asked, options.get(option))):
+    for text in filter(None, (asked, str(options.get(option, "")))):
         try:
             load_game(slug).rules.setup({option: text}, 1)
         except Refused as no:

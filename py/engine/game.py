@@ -17,7 +17,7 @@ Viewer = int | None
 WAIT = "wait"
 """Where time matters, the move `wait @ms` lets it pass and does nothing else."""
 
-Options = Mapping[str, Any]
+Options = Mapping[str, object]
 """A match's options: plain JSON, by name."""
 
 LEVELS = ("easy", "medium", "hard", "master")
@@ -36,7 +36,7 @@ class Refused(Exception):
     'c4 is too far.'
     """
 
-    def __init__(self, rule: str, why: str, **values: str | int) -> None:
+    def __init__(self, rule: str, why: str, /, **values: str | int) -> None:
         super().__init__(rule, why, values)
         self.rule = rule
         self.why = why
@@ -280,13 +280,13 @@ class Game:
         return tuple(level for level in LEVELS if level in self.bot.STEPS)
 
 
-def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+def checked_options(info: Info, options: Options, seats: int) -> dict[str, object]:
     """The game's own options with their defaults filled in, or a refusal."""
     chosen = chosen_options(info, options, seats)
     return {option.name: chosen[option.name] for option in info.options}
 
 
-def chosen_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+def chosen_options(info: Info, options: Options, seats: int) -> dict[str, object]:
     """All that is chosen for a match, the table's options too, with the defaults; or a refusal."""
     if seats not in info.seats:
         raise Refused(

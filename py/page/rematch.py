@@ -9,6 +9,7 @@ from htpy import Node, button
 
 from engine.game import Outcome
 from engine.match import Match, Player
+from engine.options import number_of
 from page.cast import handed
 from page.i18n import Tongue
 from page.icons import art
@@ -38,7 +39,7 @@ def swapped(match: Match) -> dict[str, Any]:
     if not name:
         return dict(match.options)
     seats = len(match.players)
-    rest = [(match.options[name] + step) % seats for step in range(1, seats)]
+    rest = [(number_of(match.options, name) + step) % seats for step in range(1, seats)]
     people = [seat for seat in rest if not match.players[seat].is_bot]
     return {**match.options, name: (people or rest)[0]}
 

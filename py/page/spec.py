@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, ParamSpec
 
 from htpy import Node
 from markupsafe import Markup
@@ -228,6 +228,19 @@ class Adviser(Generic[V]):
 Says = Callable[[V, Sequence[Event], Collection[str], str, Names, Tongue], str]
 """A sentence about a move: the view it was made on, what its seat was told, the legal moves."""
 
+P = ParamSpec("P")
+
+
+def told_where(advice: Callable[P, Advice]) -> Callable[P, str]:
+    """A move, in the words of its advice."""
+    return lambda *about, **named: advice(*about, **named).where
+
+
+def told_why(advice: Callable[P, Advice]) -> Callable[P, str]:
+    """What speaks for a move, in the words of its advice."""
+    return lambda *about, **named: advice(*about, **named).why
+
+
 Sketch = Callable[[V, Sequence[Event], Collection[str], str, str, Names, Tongue], Node]
 
 
@@ -251,6 +264,8 @@ class Reviewer(Generic[V]):
     """What is expected: a chance to win, or points."""
     decides: Callable[[V, Collection[str], str], bool] = lambda view, legal, move: len(legal) > 1
     """Whether there was a choice."""
+    races: bool = False
+    """Whether the picture sets a match beside the one that holds the record."""
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,7 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         assert one.id == id and one.done and one.line
         assert me.all(data_do=f"day-share {slug} {DAY}"), "at the end it can be shared"
         text = await shared(me, f"{slug} {DAY}")
-        title, date, result, line, link = text.splitlines()
+        _, date, result, line, link = text.splitlines()
         assert line == one.line and DAY in date and link.startswith("https://example.org/#/result/")
         await me.do("rematch")
         again = session_of(me)

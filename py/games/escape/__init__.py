@@ -28,6 +28,8 @@ from page.spec import (
     Words,
     Workshop,
     World,
+    told_where,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -125,13 +127,14 @@ def _adviser() -> Adviser[View]:
 
 @cache
 def _reviewer() -> Reviewer[View]:
-    from games.escape.review import picture, weighing, words
+    from games.escape.advice.adviser import advice
+    from games.escape.review import picture, weighing
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
-        move=words.move,
-        why=words.why,
+        move=told_where(advice),
+        why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
     )

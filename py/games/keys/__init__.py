@@ -129,6 +129,7 @@ def _reviewer() -> Reviewer[View]:
         picture=picture.picture,
         unit=weighing.unit,
         decides=weighing.decides,
+        races=True,
     )
 
 

@@ -24,6 +24,8 @@ from page.spec import (
     Track,
     Trial,
     Words,
+    told_where,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -117,13 +119,14 @@ def _adviser() -> Adviser[View]:
 
 @cache
 def _reviewer() -> Reviewer[View]:
-    from games.mummy.review import picture, weighing, words
+    from games.mummy.advice.adviser import advice
+    from games.mummy.review import picture, weighing
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
-        move=words.move,
-        why=words.why,
+        move=told_where(advice),
+        why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
     )

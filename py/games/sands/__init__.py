@@ -21,6 +21,7 @@ from page.spec import (
     Track,
     Trial,
     Words,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -116,13 +117,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.sands.advice.adviser import advice
     from games.sands.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,

@@ -22,6 +22,7 @@ from page.spec import (
     Track,
     Trial,
     Words,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -114,13 +115,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.tombs.advice.adviser import advice
     from games.tombs.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,

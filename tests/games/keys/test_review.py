@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from htpy import fragment
+
 from engine.match import Match
-from games.keys.review.picture import quickest, races
+from engine.review import played
+from games.keys.review.picture import picture, quickest, races
 from games.keys.rules.moves import Floor, Lay, of_kind, parse
 from kits.review import Known, bots, graded_right
+from page.i18n import tongue
+from page.review_chart import tenths
 
 
 def floors(match: Match) -> Iterator[Known]:
@@ -87,3 +92,17 @@ def test_the_race_is_that_of_the_match() -> None:
     assert best is not None
     opened = [ms for race in found if (ms := race.opened(0)) is not None]
     assert best.opened(0) == min(opened)
+
+
+def test_alone_one_races_the_record() -> None:
+    match, record = (bots("keys", ["easy"], seed) for seed in (1, 2))
+    t = tongue("en")
+    alone, beside = (
+        str(fragment[picture(played(match, 0, ("Anna",), one), t)]) for one in (None, record)
+    )
+    assert t("The ghost is your quickest door of the match.") in alone
+    assert t("The ghost is your record, door by door.") in beside
+    numbers = {race.number for race in races(match.told(None))}
+    times = [race.opened(0) for race in races(record.told(None)) if race.number in numbers]
+    said = [f"Ghost: {tenths(ms / 1000, t)}" for ms in times if ms is not None]
+    assert len(said) > 3 and all(one in beside for one in said)

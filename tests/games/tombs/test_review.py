@@ -56,11 +56,14 @@ def test_known_moves_are_graded_right() -> None:
 
 def test_the_pictures_tell_what_happened() -> None:
     match = bots("tombs", ["medium", "easy"], 2)
+    assert match.outcome is not None
     shown = played(match, 0, ("Anna", "Ben"))
     made = list(markings(shown))
     assert len(made) == sum(
         entry.seat == 0 and entry.move.split()[0] in ("mark", "cross") for entry in match.entries
     )
+    assert max(one.points for one in made) >= 10, "a golden tomb is worth most"
+    assert sum(one.points for one in made) == match.outcome.total(0)
     last = match.view(None).sides
     for colour in COLOURS:
         rows = counts(shown, colour)

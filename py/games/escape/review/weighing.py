@@ -3,7 +3,7 @@ costs. They are counted as the strongest bot counts them, on what its seat knows
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from math import ceil, exp
 
@@ -92,7 +92,7 @@ def weigh(
         worths = _kept(view, c, moves)
     elif view.danger is not None:
         worths = {str(one): -cost for cost, one in costs(view, c, list(moves.values()))}
-    elif is_homing(c) and _late(view, c, c.at[c.seat], 0) < FAR and not any(c.stuck):
+    elif is_homing(c) and _late(view, c, c.at[c.seat], 0, False) < FAR and not any(c.stuck):
         expects = _homing(view, c, moves)
         best = max(expects, key=lambda text: (expects[text], text == thought))
         yield Weighed(best, expects[best], expects[move], min(expects.values()))
@@ -136,16 +136,16 @@ def _kept(view: View, c: Chart, moves: dict[str, SeatMove]) -> dict[str, float]:
 # The way home
 
 
-def _late(view: View, c: Chart, here: int, points: int) -> int:
+def _late(view: View, c: Chart, here: int, points: int, joining: bool) -> int:
     """How many turns it takes after this one until all can meet, if this explorer stands there then
-    with so many points left; FAR where somebody has no way to walk."""
+    with so many points left and may still join another; FAR where somebody has no way."""
     pace = 1 if c.once else POINTS
     order = [(view.first + n) % len(c.at) for n in range(len(c.at))]
     later = order[order.index(c.seat) + 1 :]
     left = {c.seat: min(points, pace), **dict.fromkeys(later, pace)}
-    ways = [
-        (c.away(here if seat == c.seat else at), left.get(seat, 0)) for seat, at in enumerate(c.at)
-    ]
+    at = [here if seat == c.seat else place for seat, place in enumerate(c.at)]
+    joins = [joining if seat == c.seat else "join" in own for seat, own in enumerate(c.specials)]
+    ways = [(_ways(c, at, seat, joins[seat]), left.get(seat, 0)) for seat in range(len(at))]
     return min(
         (
             max(ceil(max(0, way.get(place, FAR * pace) - rest) / pace) for way, rest in ways)
@@ -155,19 +155,28 @@ def _late(view: View, c: Chart, here: int, points: int) -> int:
     )
 
 
+def _ways(c: Chart, at: Sequence[int], seat: int, joins: bool) -> Mapping[int, int]:
+    """How many actions it is for an explorer to each place."""
+    found = dict(c.away(at[seat]))
+    for other in at if joins else ():
+        for place, steps in c.away(other).items():
+            found[place] = min(found.get(place, FAR), steps + 1)
+    return found
+
+
 def _homing(view: View, c: Chart, moves: dict[str, SeatMove]) -> dict[str, float]:
     """The chance to be home in time after each action."""
     goal = c.away(meeting(c))
     spared = sum(want.asked for want in view.wants if want.kind == "spare")
     found = {}
     for text, one in moves.items():
-        does, at = uncopied(one), c.at[c.seat]
+        does, at, joining = uncopied(one), c.at[c.seat], c.has(Join.verb)
         if isinstance(does, Step | Rope | Bypass):
             at = c.plan.index[does.place]
         elif isinstance(does, Join):
-            at = c.at[does.seat]
+            at, joining = c.at[does.seat], False
         points = view.points - (not isinstance(one, Talk))
-        spare = c.clock - spared - _late(view, c, at, points)
+        spare = c.clock - spared - _late(view, c, at, points, joining)
         chance = LATE if spare < 0 else HOME[min(spare, 1)]
         found[text] = chance - TOIL * min(goal.get(at, FAR), 4)
     return found

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.move_text import malformed
+from engine.options import is_on, number_of, text_of
 from engine.values import change
 from games.keys.content.tables import SIDES
 from games.keys.rules import solving
@@ -69,7 +70,15 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
-    terms = Terms(**{**chosen, "seed": checked_seed(chosen["seed"])})
+    terms = Terms(
+        side=text_of(chosen, "side"),
+        sand=number_of(chosen, "sand"),
+        way=text_of(chosen, "way"),
+        swift=is_on(chosen, "swift"),
+        hints=is_on(chosen, "hints"),
+        course=text_of(chosen, "course"),
+        seed=checked_seed(chosen["seed"]),
+    )
     if terms.swift and terms.way == "relay":
         raise Refused("K6.1", "The swift variant cannot be played in relay.")
     if terms.swift and not terms.sand:
