@@ -9,6 +9,7 @@ from engine.goals import Goal, Story, beats
 from engine.history import WON, Row
 from engine.ladder import Ladder
 from games.escape.content.tables import NAMED
+from games.escape.page.words import PYRAMIDS
 from games.escape.rules.end import held, wants
 from games.escape.rules.game import INFO
 from games.escape.rules.state import State
@@ -54,7 +55,7 @@ def kind(options: Options, seats: int, seat: int) -> str:
 
 def called(kind: str, t: Tongue) -> str:
     if kind in NAMED:
-        return t("Pyramid {n}", n=NAMED.index(kind) + 1)
+        return t(PYRAMIDS[kind][0])
     return t("Other rules or a drawn pyramid") if kind else ""
 
 
@@ -109,7 +110,7 @@ GOALS: tuple[Goal[State], ...] = (
     Goal(
         "help",
         title="For somebody else",
-        task="Help another explorer against a danger.",
+        task="Help somebody else against a danger.",
         sign="escape-rope",
         by_match=lambda story: any(
             one.kind == "help" and one["to"] != story.seat for one in story.deeds
