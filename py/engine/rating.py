@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from math import exp, log10, pow
 
@@ -67,7 +68,8 @@ class Estimate:
         return self.matches >= FEWEST and self.high - self.low <= WIDEST
 
 
-def estimates(bouts: Sequence[Bout]) -> list[Estimate]:
+@lru_cache(maxsize=16)
+def estimates(bouts: tuple[Bout, ...]) -> tuple[Estimate, ...]:
     """What was known after each match, from those up to it alone."""
     belief = _normal([exp(-(((at - FIRST) / UNSURE) ** 2) / 2) for at in STRENGTHS])
     spread = (CHANGE / STEP) ** 2 / 2
@@ -75,17 +77,17 @@ def estimates(bouts: Sequence[Bout]) -> list[Estimate]:
     for number, bout in enumerate(bouts, 1):
         if number > 1:
             belief = _spread(belief, spread)
-        belief = _normal([share * _fits(bout, at) for share, at in zip(belief, STRENGTHS)])
+        belief = _normal([share * fit for share, fit in zip(belief, _fits(bout))])
         middle = sum(share * at for share, at in zip(belief, STRENGTHS))
         found.append(Estimate(number, middle, _at(belief, TAIL), _at(belief, 1 - TAIL)))
-    return found
+    return tuple(found)
 
 
-def _fits(bout: Bout, strength: float) -> float:
-    chance = bout.chance(strength)
-    if bout.result in (0, 1):
-        return chance if bout.result else 1 - chance
-    return pow(chance, bout.result) * pow(1 - chance, 1 - bout.result)
+@lru_cache(maxsize=256)
+def _fits(bout: Bout) -> tuple[float, ...]:
+    """How likely such a result is, for each strength."""
+    chances = map(bout.chance, STRENGTHS)
+    return tuple(pow(chance, bout.result) * pow(1 - chance, 1 - bout.result) for chance in chances)
 
 
 def _normal(shares: Sequence[float]) -> list[float]:
@@ -135,7 +137,7 @@ def bout(row: Row, ladder: Ladder, *, team: bool) -> Bout | None:
 def curve(rows: Iterable[Row], ladder: Ladder, *, team: bool) -> list[Estimate]:
     """The rating after each match of one game that says something, the oldest first."""
     found = [(row.when, one) for row in rows if (one := bout(row, ladder, team=team)) is not None]
-    known = estimates([one for _, one in found])
+    known = estimates(tuple(one for _, one in found))
     return [
         Estimate(one.matches, one.middle, one.low, one.high, when)
         for one, (when, _) in zip(known, found)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine import merging
+from engine.bundle import Known
 from engine.goals import (
     FORM,
     HOUSE,
+    SETTING,
     Facts,
     Goal,
     Kept,
@@ -23,6 +26,8 @@ from engine.goals import (
 )
 from engine.history import History, Row
 from engine.match import Player
+from engine.merging import DEALS
+from games.registry import load
 from page.goals import HOUSE_GOALS
 
 ADA, BOT = Player("Ada"), Player("Ani", "easy")
@@ -139,3 +144,21 @@ def test_the_facts_are_those_of_fair_matches_alone() -> None:
     known = facts(history, {"a": (50,)}, "2026-11-18")
     assert known.finished == set("abcde") and known.beaten["a"] == {"easy"}
     assert "b" not in known.beaten and known.streak == 2 and known.stages == 2
+
+
+def test_devices_that_are_joined_keep_goals_and_deals_under_the_ids_of_here() -> None:
+    known = Known(load)
+    theirs = plain(Kept({"cups/a": Reached(3, "1a")}, {"1a": 1}))
+    assert restored(merging.renamed(SETTING, theirs, {"1a": "x9"})).reached["cups/a"].id == "x9"
+    ours = plain(Kept({"cups/a": Reached(9, "2b"), "cups/b": Reached(4, "2b")}))
+    merged = merging.one_of(SETTING, ours, theirs, known)
+    assert restored(merged).reached == {"cups/a": Reached(3, "1a"), "cups/b": Reached(4, "2b")}
+    assert merging.one_of(SETTING, merged, theirs, known) == merged, "again it changes nothing"
+    assert merging.one_of(SETTING, None, theirs, known) == theirs
+    assert merging.renamed(DEALS, {"2b": "1a"}, {"1a": "x9", "2b": "x8"}) == {"x8": "x9"}
+    assert merging.one_of(DEALS, {"2b": "1a"}, {"3c": "1a"}, known) == {"2b": "1a", "3c": "1a"}
+    for torn in (None, [], "x", {"a": 1}, {"reached": 5}):
+        merging.renamed(SETTING, torn, {"1a": "x9"})
+        merging.one_of(SETTING, ours, torn, known)
+        merging.renamed(DEALS, torn, {"1a": "x9"})
+        merging.one_of(DEALS, {"2b": "1a"}, torn, known)

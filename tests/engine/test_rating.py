@@ -57,7 +57,7 @@ def test_true_strengths_lie_within_the_interval_in_95_of_100_cases() -> None:
             bouts.append(replace(one, result=float(won)))
             beaten += won
             if n + 1 in inside:
-                known = estimates(bouts)[-1]
+                known = estimates(tuple(bouts))[-1]
                 inside[n + 1] += known.low <= strength <= known.high
     for count in inside.values():
         assert 0.92 <= count / players <= 0.98
@@ -65,22 +65,18 @@ def test_true_strengths_lie_within_the_interval_in_95_of_100_cases() -> None:
 
 def test_more_matches_tell_more_and_the_latest_count_most() -> None:
     halves = [Bout(1180, float(n % 2)) for n in range(40)]
-    known = estimates(halves)
+    known = estimates(tuple(halves))
     assert known[39].high - known[39].low < known[4].high - known[4].low
     assert abs(known[39].middle - 1180) < 60
-    learned = estimates(
-        [*(Bout(1000, 0.0) for _ in range(20)), *(Bout(1000, 1.0) for _ in range(20))]
-    )
-    forgot = estimates(
-        [*(Bout(1000, 1.0) for _ in range(20)), *(Bout(1000, 0.0) for _ in range(20))]
-    )
+    learned = estimates((Bout(1000, 0.0),) * 20 + (Bout(1000, 1.0),) * 20)
+    forgot = estimates((Bout(1000, 1.0),) * 20 + (Bout(1000, 0.0),) * 20)
     assert learned[-1].middle > forgot[-1].middle + 50
 
 
 def test_too_few_matches_are_told_apart() -> None:
-    known = estimates([Bout(1000 + 180 * (n % 3), float(n % 2)) for n in range(20)])
+    known = estimates(tuple(Bout(1000 + 180 * (n % 3), float(n % 2)) for n in range(20)))
     assert not known[FEWEST - 2].is_known and known[-1].is_known
-    always = estimates([Bout(1000, 1.0)] * 4)
+    always = estimates((Bout(1000, 1.0),) * 4)
     assert not always[-1].is_known
 
 
