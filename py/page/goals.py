@@ -122,7 +122,7 @@ def just_reached(slug: str, names: Collection[str], t: Tongue) -> Node:
         return None
     many = len(found) > TOLD_IN_FULL
     return section(class_=["reached", {"many": many}], aria_label=t("Goals"))[
-        h2[t.many("A goal reached", "{n} goals reached", len(found))],
+        h2[t.many("{n} goal reached", "{n} goals reached", len(found))],
         ul[
             (
                 li[
