@@ -20,6 +20,8 @@ from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
 from engine.store import Store
 from engine.stored import MATCH, SET, Aside, Record, Row
+from engine.study import STUDIES
+from engine.study import joined as joined_studies
 from engine.to_json import canonical, digest
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
@@ -285,6 +287,8 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
     if name == goals.SETTING:
         both = goals.both(goals.restored(ours), goals.restored(theirs))
         return goals.plain(both) if both != goals.restored(ours) else ours
+    if name == STUDIES:
+        return joined_studies(ours, theirs) or ours
     if name == REVIEWS:
         mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
         return {**other, **mine} or ours

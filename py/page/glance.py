@@ -13,27 +13,27 @@ from page.i18n import Tongue
 from page.icons import art
 from page.rating_chart import short
 from page.spec import Door
-from page.stats import COMPANY, Annals, ladder_of
+from page.stats import COMPANY, Overview, ladder_of
 
 
 def glance(
-    played: Sequence[Door], annals: Annals, counted: Mapping[Key, Tally], t: Tongue
+    played: Sequence[Door], overview: Overview, counted: Mapping[Key, Tally], t: Tongue
 ) -> Element:
     """Each game in one line: how far one has come."""
     return ul(".glance", aria_label=t("How far you have come"))[
-        (li[_in_short(one, annals, counted, t)] for one in played)
+        (li[_in_short(one, overview, counted, t)] for one in played)
     ]
 
 
-def _in_short(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
-    rows = [row for row in annals.history.rows if row.game == one.slug]
-    ladder, goals = ladder_of(one.slug), annals.goals.get(one.slug, ())
+def _in_short(one: Door, overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+    rows = [row for row in overview.history.rows if row.game == one.slug]
+    ladder, goals = ladder_of(one.slug), overview.goals.get(one.slug, ())
     rating = short(rows, ladder, t, team=one.team) if ladder is not None else ""
     beaten = [] if one.team else _beaten(one.slug, counted)
     facts = [
         t("Rating {rating}", rating=rating) if rating else "",
         t("Strongest beaten: {level}", level=t(COMPANY[beaten[-1]])) if beaten else "",
-        t("Goals: {n} of {all}", n=count(one.slug, goals, annals.reached), all=len(goals))
+        t("Goals: {n} of {all}", n=count(one.slug, goals, overview.reached), all=len(goals))
         if goals
         else "",
     ]

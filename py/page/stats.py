@@ -65,7 +65,7 @@ COMPANY = {
 
 
 @dataclass(frozen=True)
-class Annals:
+class Overview:
     """All that the page is made from."""
 
     history: History
@@ -102,9 +102,9 @@ def judged_of(counted: Mapping[Key, Tally], slug: str = "") -> Tally:
     return found
 
 
-def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+def game_panel(one: Door, overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """A game's own panel."""
-    rows = [row for row in annals.history.rows if row.game == one.slug and not row.copied]
+    rows = [row for row in overview.history.rows if row.game == one.slug and not row.copied]
     judged, alone = judged_of(counted, one.slug), counted.get((one.slug, ALONE, 1), Tally())
     facts = [t.many("{n} match", "{n} matches", matches(counted, one.slug))]
     if alone.played:
@@ -118,24 +118,24 @@ def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongu
             h2(id=f"game-{one.slug}")[t(one.title)],
             p(".soft")[" · ".join(facts)],
         ],
-        _rating(one, rows, annals, t),
-        goal_wall(one.slug, annals.goals[one.slug], annals.reached, annals.moment, t)
-        if one.slug in annals.goals
+        _rating(one, rows, overview, t),
+        goal_wall(one.slug, overview.goals[one.slug], overview.reached, overview.moment, t)
+        if one.slug in overview.goals
         else None,
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
-        kinds(rows, track(), t, summed=one.slug in annals.summed) if track is not None else None,
-        _curves(one.slug, rows, annals, t),
-        _streak(one.slug, annals, t),
-        _bests(one.slug, annals, t),
+        kinds(rows, track(), t, summed=one.slug in overview.summed) if track is not None else None,
+        _curves(one.slug, rows, overview, t),
+        _streak(one.slug, overview, t),
+        _bests(one.slug, overview, t),
     ]
 
 
-def _rating(one: Door, rows: list[Row], annals: Annals, t: Tongue) -> Node:
+def _rating(one: Door, rows: list[Row], overview: Overview, t: Tongue) -> Node:
     ladder = ladder_of(one.slug)
     if ladder is None:
         return None
-    return rating_panel(rows, ladder, annals.moment, t, team=one.team)
+    return rating_panel(rows, ladder, overview.moment, t, team=one.team)
 
 
 def ladder_of(slug: str) -> Ladder | None:
@@ -177,16 +177,16 @@ def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:
     ]
 
 
-def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
+def _curves(slug: str, rows: list[Row], overview: Overview, t: Tongue) -> Node:
     """How scores and times went: alone by kind of record, with others by points."""
     found: dict[str, list[Point]] = {}
     for row in rows:
-        when = annals.moment(row.when)
+        when = overview.moment(row.when)
         for feat in row.feats:
-            told = annals.said(slug, feat)
+            told = overview.said(slug, feat)
             if told is not None:
                 found.setdefault(told[0], []).append(Point(feat.worth[0], told[1], when))
-        if slug in annals.summed and len(row.players) > 1 and row.scores:
+        if slug in overview.summed and len(row.players) > 1 and row.scores:
             best = max(row.scores[seat] for seat in row.persons)
             said = t.many("{n} point", "{n} points", best)
             found.setdefault(t("Points with others"), []).append(Point(best, said, when))
@@ -197,17 +197,17 @@ def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
     return [curve(title, points, t) for title, points in long[:CURVES]]
 
 
-def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
+def _streak(slug: str, overview: Overview, t: Tongue) -> Node:
     """The match of the day, day after day."""
-    days = annals.history.days.get(slug, ())
-    if slug not in annals.dailies:
+    days = overview.history.days.get(slug, ())
+    if slug not in overview.dailies:
         return None
-    now, most = streaks(days, annals.today)
-    done = annals.today in days
+    now, most = streaks(days, overview.today)
+    done = overview.today in days
     return div(class_=["streak", {"lit": now > 0}])[
         span(".streak-sun", aria_hidden="true")[art("icon-sun")],
         div[
-            h3[annals.dailies[slug]],
+            h3[overview.dailies[slug]],
             p[t("Not achieved yet.")]
             if not most
             else p[
@@ -217,7 +217,7 @@ def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
             ],
             None if done else a(href=f"#/new/{slug}")[t("Today’s challenge is waiting")],
         ],
-        _week(days, annals.today, t) if most else None,
+        _week(days, overview.today, t) if most else None,
     ]
 
 
@@ -231,12 +231,12 @@ def _week(days: Collection[str], today: str, t: Tongue) -> Element:
     ]
 
 
-def _bests(slug: str, annals: Annals, t: Tongue) -> Node:
+def _bests(slug: str, overview: Overview, t: Tongue) -> Node:
     """What there is to beat, each with its match."""
     rows = [
         (kind, best, told)
-        for kind, best in annals.bests.get(slug, {}).items()
-        if not kind.startswith(DAY) and (told := annals.said(slug, Feat(kind, best.worth)))
+        for kind, best in overview.bests.get(slug, {}).items()
+        if not kind.startswith(DAY) and (told := overview.said(slug, Feat(kind, best.worth)))
     ]
     if not rows:
         return None

@@ -15,7 +15,7 @@ from page.i18n import LANGUAGES, tongue
 from page.kinds import kinds
 from page.rating_chart import rating_panel, short
 from page.spec import AnyTrack, Track
-from page.stats import Annals
+from page.stats import Overview
 
 EN = tongue("en")
 LADDER = Ladder({"easy": 1000, "medium": 1180, "hard": 1360})
@@ -79,7 +79,7 @@ def test_each_game_at_a_glance() -> None:
     slug = SLUGS[0]
     track = spec(slug).track
     assert track is not None
-    annals = Annals(
+    overview = Overview(
         history=History(rows=tuple(rows(slug, *(n % 2 == 0 for n in range(20)), level="medium"))),
         bests={},
         today="2026-11-18",
@@ -91,7 +91,7 @@ def test_each_game_at_a_glance() -> None:
         goals={slug: track().goals},
     )
     counted = {(slug, "medium", 2): Tally(20, 10)}
-    html = str(glance([spec(slug).door], annals, counted, EN))
+    html = str(glance([spec(slug).door], overview, counted, EN))
     assert "Strongest beaten: Medium bots" in html and f"0 of {len(track().goals)}" in html
     assert re.search(r"Rating \d+ ± \d+", html) and f"records-game {slug}" in html
 
