@@ -394,3 +394,18 @@ def test_whoever_looked_in_once_keeps_nobody_out() -> None:
         assert names == ["Ada", "Ben", "Cleo"]
 
     run(test())
+
+
+def test_a_name_that_is_given_after_sitting_down() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("")
+        assert "Guest" in ada.text
+        await ben.fill("me-name", "Ben")
+        await party.settle()
+        assert "Ben" in ada.text and party.keeper.record.chairs[1].name == "Ben"
+        await party.begin()
+        assert [player.name for player in at_table(ada).match.players] == ["Ada", "Ben"]
+
+    run(test())

@@ -128,7 +128,8 @@ def lobby_of(app: App) -> Lobby:
         if value != option.values[0] and not option.free:
             what = says.option(option.name, None, app.t)[0]
             how = option_words(option, value, seated, says.option, app.t)[0]
-            terms.append(app.t("{what}: {n}", what=what, n=how))
+            asks = what.endswith("?")
+            terms.append(f"{what} {how}" if asks else app.t("{what}: {n}", what=what, n=how))
     keeper = meeting if isinstance(meeting, Keeper) else None
     return Lobby(
         door(slug),
