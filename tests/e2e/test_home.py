@@ -123,12 +123,15 @@ def rooms() -> Iterator[tuple[str, str]]:
 def command(room: str, port: int) -> Iterator[list[str]]:
     """The command on a machine; what it says until it is ready."""
     words = ["ip", "netns", "exec", room, sys.executable, str(ROOT / "tools/play.py"), "--together"]
+    # A shell lets what it starts in the background ignore Ctrl-C, and so would the command.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         [*words, "--no-open", "--port", str(port)],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONUTF8": "1"},
     ) as running:
+        signal.signal(signal.SIGINT, before)
         assert running.stdout is not None
         said = []
         for line in running.stdout:
@@ -139,7 +142,10 @@ def command(room: str, port: int) -> Iterator[list[str]]:
             yield said
         finally:
             running.send_signal(signal.SIGINT)
-            running.communicate(timeout=20)
+            try:
+                running.communicate(timeout=20)
+            finally:
+                running.kill()
     assert running.returncode == 0
 
 
