@@ -36,6 +36,8 @@ TEAMS = [slug for slug in SLUGS if load(slug).info.team]
 """Games that all win or lose together."""
 RIVALS = [slug for slug in TURNS if slug not in TEAMS]
 """Games without sand in which somebody wins."""
+BRIEF = min(RIVALS, key=lambda slug: len(golden(slug).entries))
+"""The one of them that is over soonest."""
 LOOKED_BACK = [slug for slug in SLUGS if not load(slug).info.memory]
 """Games that can be looked back at while they last: memory is not what they are about."""
 BY_LINK = [slug for slug in TURNS if goes_by_link(load(slug).info, golden(slug).options)]

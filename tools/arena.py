@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from engine.bots import play_out
 from engine.chance import Chance
-from engine.game import LEVELS, Info, Options, Viewer, checked_options
+from engine.game import LEVELS, Info, Options, Refused, Viewer, checked_options
 from engine.match import Match, Player
 from engine.save import Games
 from games import registry
@@ -316,6 +316,10 @@ def run_bots(asked: argparse.Namespace) -> None:
     if missing := set(asked.seats) - set(registry.load(asked.game).levels):
         sys.exit(f"{info.slug} has no bots of the level {min(missing)}.")
     options = checked_options(info, chosen(info, asked.option), len(asked.seats))
+    try:
+        registry.load(info.slug).rules.setup(options, len(asked.seats))
+    except Refused as no:
+        sys.exit(str(no))
     if asked.seeing and registry.spec(info.slug).seeing is None:
         sys.exit(f"{info.slug} has no bots that see all.")
     if asked.alone not in range(len(asked.seats)):

@@ -7,6 +7,7 @@ hall    a hall that lists 500 matches, from another page and from a start
 long    a click in a match of 5,000 entries, beside one of 50
 together  a move on one device until it is painted on another, beside a move on one device;
         joining by a link, and the bytes of a move
+review  the review of a finished match, game by game, and the longest frame meanwhile
 think   every decision of a match between hard bots in the browser, game by game, beside the same
         match in this Python
 
@@ -28,6 +29,7 @@ from boot import boot
 from environment import Missing, say
 from measuring import opened, percentile
 from other_browsers import others
+from review_bench import review
 from storage_bench import hall, long
 from together_bench import together
 
@@ -82,6 +84,7 @@ BENCHES: dict[str, tuple[Callable[..., None], int]] = {
     "others": (others, 5),
     "hall": (hall, 15),
     "long": (long, 100),
+    "review": (review, 1),
     "think": (think, 2),
     "together": (together, 60),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -26,6 +27,11 @@ class Missing(Exception):
 def say(text: str) -> None:
     """A progress line, shown at once even through a pipe."""
     print(text, flush=True)
+
+
+def end_when_asked() -> None:
+    """End like after Ctrl-C when another program asks for it, so that nothing is left running."""
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
 def program(name: str) -> str | None:

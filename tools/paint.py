@@ -78,7 +78,7 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     from games.registry import doors
     from page.hall import hall_page, progress
     from page.i18n import LANGUAGES, tongue
-    from page.waiting import Challenge
+    from page.waiting import Challenge, Today
 
     size, files = weight or raw_weight(root)
     text = painted((root / "index.html").read_text("utf-8"), "icons", early_icons(root))
@@ -90,9 +90,9 @@ def page(root: Path = ROOT, weight: tuple[int, int] | None = None, one_file: str
     halls = {}
     for code in LANGUAGES:
         t = tongue(code)
-        today = [Challenge(door.slug) for door in doors() if door.daily]
+        today = Today(tuple(Challenge(door.slug) for door in doors() if door.daily))
         early = progress(size, files, t)
-        hall = hall_page([], [], t, challenges=today, early=early, one_file=one_file)
+        hall = hall_page([], [], t, today=today, early=early, one_file=one_file)
         halls[code] = str(hall)
     text = painted(text, "hall en", halls.pop("en"))
     others = (

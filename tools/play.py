@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import build
+import environment
 import home
 import relay
 import relays
@@ -36,6 +37,7 @@ def main() -> None:
         "--address", help="with --together: which of this machine's addresses to listen on"
     )
     asked = parser.parse_args()
+    environment.end_when_asked()
     if asked.address and not asked.together:
         parser.error("--address goes with --together: alone, the page stays on this machine")
     try:

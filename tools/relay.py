@@ -132,6 +132,7 @@ def main() -> None:
     parser.add_argument("--port", type=int, default=9001, help="where (default: 9001)")
     parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="which broker")
     asked = parser.parse_args()
+    environment.end_when_asked()
     try:
         with relaying(asked.port, kind=asked.kind) as address:
             say(f"The relay is at {address} (Ctrl-C ends it).")

@@ -2,8 +2,9 @@
 
 The first table is what the thresholds of a game's grades are read from: by level, the loss that so
 many of its decisions stay below, and how its decisions are graded. The second one sorts all seats
-of all matches by the number of their review, in four parts of equal size, and says how often each
-part won: a higher number should win more often. The last lines say how long a review took.
+of all matches (the teams, where all play as one) by the number of their review, in four parts of
+equal size, and says how often each part won: a higher number should win more often. The last lines
+say how long a review took.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
@@ -98,6 +99,11 @@ def looked(match: Match, seat: int, level: str) -> Looked:
     )
 
 
+def team(seats: Sequence[Looked]) -> Looked:
+    """A team wins or loses as one: its number is the mean of its seats' numbers."""
+    return replace(seats[0], number=round(sum(one.number for one in seats) / len(seats)))
+
+
 def by_level(seats: Sequence[Looked]) -> Iterator[str]:
     shares = "".join(f"{f'{share:.0%}':>8}" for share in SHARES)
     grades = "".join(f"{grade:>10}" for grade in GRADES)
@@ -150,9 +156,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         Task(asked.game, pairs, tuple(asked.seats), number, seed_of(asked.seed, number))
         for number in range(asked.matches)
     ]
-    seats = [seat for rows in spread(review, tasks, asked.jobs) for seat in rows]
+    played = list(spread(review, tasks, asked.jobs))
+    seats = [seat for rows in played for seat in rows]
+    sides = [team(rows) for rows in played] if info.team else seats
     print(f"{asked.game}: {asked.matches} matches of {' '.join(asked.seats)}, seed {asked.seed}")
-    print(*by_level(seats), "", *by_number(seats), sep="\n")
+    print(*by_level(seats), "", *by_number(sides), sep="\n")
     slow = max(one.seconds for one in seats)
     mean = sum(one.seconds for one in seats) / len(seats)
     longest = max(one.longest for one in seats)

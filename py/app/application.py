@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from htpy import fragment
 
+from app.day_marks import mark
 from app.opening import follow
 from app.places import Place
 from app.ports import Ports
@@ -18,8 +19,9 @@ from app.together.handover import Left
 from app.together.keeper import Keeper
 from app.together.table_record import TABLES, TableRecord, kept_seats, kept_table
 from app.together.visit import Visit
-from engine import history_file, packs
+from engine import day_book, history_file, packs
 from engine.bundle import Bundle
+from engine.day_book import Book
 from engine.expedition import Expedition
 from engine.expedition import restored as under_way
 from engine.game import Refused
@@ -54,6 +56,7 @@ from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
 
 if TYPE_CHECKING:
+    from app.days import DaysDesk
     from app.review import Reviewed
 
 SCREEN = "screen"
@@ -107,6 +110,8 @@ class App:
         """The file to restore from, and what it would change: asked about before anything does."""
         self.reviewing: Reviewed | None = None
         """The match that is being reviewed, or was last."""
+        self.days: DaysDesk | None = None
+        """What the places of the days have at hand."""
         self.licences: str | None = ""
         """Their text: empty before it was read, None if that failed."""
         self.dialog: tuple[str, ...] = ()
@@ -311,7 +316,8 @@ class App:
     def beside(self) -> Beside:
         """What is kept beside the matches."""
         kept = self.store.setting
-        return Beside(kept(APART), kept(RIVALS), self.expedition, kept_seats(kept(TABLES)))
+        tries = frozenset(one.id for one in self.book.values())
+        return Beside(kept(APART), kept(RIVALS), self.expedition, kept_seats(kept(TABLES)), tries)
 
     @property
     def expedition(self) -> Expedition | None:
@@ -326,7 +332,13 @@ class App:
         """A game's records, and the day."""
         day = self.clock.today()
         kept = bests(self.store.setting(f"records-{slug}"))
-        return Shelf(kept, day, self.clock.date(day, self.settings.language))
+        date = self.clock.date(day, self.settings.language)
+        return Shelf(kept, slug, day, date, self.book.get((day, slug)))
+
+    @property
+    def book(self) -> Book:
+        """The first tries at the challenges of all days."""
+        return day_book.restored(self.store.setting(day_book.DAYS))
 
     def recall(self) -> None:
         """How it went with each bot, and in each game, by the history of this device."""
@@ -340,6 +352,7 @@ class App:
         self.session = session
         session.now, session.me = self.clock.now, self.settings.me
         session.own = chosen(self.settings.own, session.slug)
+        session.of_day = mark(self, session)
         if session.match.outcome is not None:
             self.recall()
             session.rivals = self.rivals

@@ -1,4 +1,8 @@
-"""The developers' panel: at `#/developer/<match>`, for matches that are kept on this device."""
+"""The developers' panel: at `#/developer/<match>`, for matches that are kept on this device.
+
+It shows every seat's secrets, so a match of several people has one only when it is over, or when
+nobody at it has a secret from another.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,8 @@ from htpy import Node
 from app.application import App
 from app.opening import session_of
 from app.places import Place, heard
+from engine.link_payload import goes_by_link
+from engine.match import Match
 from engine.save import Unreadable
 from page.developer import EVERYBODY, developer_page
 
@@ -23,8 +29,21 @@ async def open_developer(app: App) -> bool:
     except Unreadable as why:
         app.explain(why)
         return False
+    if found is not None and _has_secrets(found.match):
+        app.say("This match can be looked into when it is over: other people play it too.")
+        return False
     app.inspected = None if found is None else found.match
     return app.inspected is not None
+
+
+def _has_secrets(match: Match) -> bool:
+    """Whether somebody could learn here what another person hides."""
+    people = [player for player in match.players if not player.is_bot]
+    return (
+        match.outcome is None
+        and len(people) > 1
+        and not goes_by_link(match.game.info, match.options)
+    )
 
 
 def page(app: App) -> Node:

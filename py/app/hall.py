@@ -13,12 +13,14 @@ from app.places import Place, heard
 from app.setup import daily
 from app.together.glance import forget, visits
 from app.together.table_record import TABLES, open_lobbies
+from engine import history_file
+from engine.history import streaks
 from engine.save import Unreadable, clean_name, parsed
 from engine.stored import Aside
 from games.registry import SLUGS
 from page.dialogs import Notice, question
 from page.hall import LISTED, hall_page
-from page.waiting import AWAY, MINE, Waiting, challenges, in_order, listed
+from page.waiting import AWAY, MINE, Today, Waiting, challenges, in_order, listed
 
 ONE_FILE = "five-pyramids.html"
 
@@ -34,13 +36,22 @@ def hall(app: App) -> Node:
         rows,
         asides(app),
         app.t,
-        challenges=challenges(app.store.rows(), app.shelf, SLUGS, app.t),
+        today=today(app),
         one_file=ONE_FILE if app.location.built() == "site" else "",
         renewed=app.renewed,
         expedition=app.expedition,
         note=hall_note(app),
         more=more,
     )
+
+
+def today(app: App) -> Today:
+    """The challenges of the day."""
+    past, day = history_file.restored(app.store.setting("history")), app.clock.today()
+    found = challenges(app.store.rows(), app.shelf, SLUGS, past, app.t)
+    date = app.clock.date(day, app.settings.language)
+    done = {one for days in past.days.values() for one in days}
+    return Today(found, date, streaks(done, day)[0])
 
 
 def asides(app: App) -> list[Aside]:
@@ -208,5 +219,7 @@ HALL = Place(
         "drop-aside": drop_aside_question,
     },
 )
-WAITING = Place("waiting", open_hall, heard(hall), lands=".waiting h2", returns=False, ends=True)
+WAITING = Place(
+    "waiting", open_hall, heard(hall), lands=":is(.waiting, .today) h2", returns=False, ends=True
+)
 """The hall, at what waits."""

@@ -6,6 +6,7 @@ from app.advice import ADVICE
 from app.application import App
 from app.backup import SETTINGS
 from app.commands import ANYWHERE
+from app.days_place import DAY, DAYS, PLAYED, RESULT, SOLUTION, WEEK
 from app.developer import DEVELOPER
 from app.expedition import EXPEDITION
 from app.hall import HALL, WAITING
@@ -45,6 +46,12 @@ PLACES = (
     SHEET,
     RECORDS,
     REVIEW,
+    DAYS,
+    DAY,
+    WEEK,
+    RESULT,
+    PLAYED,
+    SOLUTION,
     EXPEDITION,
     RULES,
     SETTINGS,

@@ -11,7 +11,7 @@ from app.application import App
 from app.opening import follow, refuse_match
 from app.results import count, note
 from engine.game import Refused
-from engine.records import bests, feats, remembered
+from engine.records import DAY, bests, feats, remembered
 from engine.save import MOST_BYTES, Unreadable, dump, loading, sealed
 from engine.storage import Trouble
 from engine.store import new_id as new_id
@@ -50,7 +50,9 @@ def remember(app: App) -> None:
         return
     slug, shelf = session.match.game.info.slug, app.shelf(session.match.game.info.slug)
     session.done = tuple(
-        (feat, shelf.bests.get(feat.kind)) for feat in feats(session.match, shelf.day)
+        (feat, shelf.bests.get(feat.kind))
+        for feat in feats(session.match, shelf.day)
+        if not feat.kind.startswith(DAY)
     )
     if not session.done:
         return

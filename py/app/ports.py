@@ -54,7 +54,7 @@ class Screen(Protocol):
         """Put what stands in a field on the clipboard; False if that is not allowed."""
 
     def can_send(self) -> bool:
-        """Whether a link can be handed to whatever this device sends things with."""
+        """Whether a link or a text can be handed to whatever this device sends things with."""
 
     async def send(self, field: str, title: str, /) -> bool:
         """Hand what stands in a field to the device; False if it was put off."""
@@ -81,6 +81,12 @@ class Clock(Protocol):
 
     def date(self, day: str, language: str, /) -> str:
         """A day in the words of a language."""
+
+    def month(self, day: str, language: str, /) -> str:
+        """The month and the year of a day."""
+
+    def weekday(self, day: str, language: str, /) -> str:
+        """The day of the week, in few letters."""
 
     def day(self, time: int, language: str, /) -> str:
         """A date in few letters."""

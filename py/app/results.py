@@ -7,11 +7,13 @@ from dataclasses import replace
 from typing import Any
 
 from app.application import App
+from app.day_marks import close, mark
 from engine import history_file
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
 from engine.history import History, noted, row
 from games.registry import road
+from page.day_mark import FIRST
 from page.session import Session
 
 
@@ -41,7 +43,9 @@ def note(app: App) -> None:
         return
     expedition = app.expedition
     of = expedition.id if expedition is not None and expedition.has(session.id) else ""
-    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of)
+    close(app, session)
+    on_time = session.of_day.day if session.of_day and session.of_day.how == FIRST else ""
+    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of, on_time)
     if new is not None:
         before = history(app)
         if noted(before, new) != before:
@@ -50,6 +54,7 @@ def note(app: App) -> None:
             )
             app.recall()
             session.rivals = app.rivals
+            session.of_day = mark(app, session)
 
 
 def count(app: App) -> None:

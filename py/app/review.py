@@ -13,6 +13,7 @@ from htpy import Node
 from app.application import App
 from app.opening import session_of
 from app.persistence import keep, new_id
+from engine.match import Match
 from engine.review import (
     Review,
     key,
@@ -22,8 +23,9 @@ from engine.review import (
     reviewing,
     with_one,
 )
-from engine.save import Unreadable
+from engine.save import Unreadable, opening, parsed
 from engine.steps import Progress, Steps
+from games.registry import load as load_game
 from page.dialogs import Notice
 from page.progress import share
 from page.review import Shown, Told, review_page, telling
@@ -126,7 +128,8 @@ async def work(app: App, desk: Reviewed, seat: int) -> None:
             desk.found[seat] = made
             remember(app, desk, seat, made)
         t = app.t
-        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t))
+        record = await _record(app, desk)
+        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t, record))
         if told is not None:
             desk.told[seat, t.code] = told
     except Exception:
@@ -146,6 +149,24 @@ def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
     return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+
+
+async def _record(app: App, desk: Reviewed) -> Match | None:
+    """The match that holds the record which this one was played for."""
+    match, load = desk.session.match, desk.session.game.reviewer
+    if load is None or not load().races:
+        return None
+    bests = app.shelf(match.game.info.slug).bests
+    kinds = [feat.kind for feat in match.game.rules.feats(match.state)]
+    best = next((bests[kind] for kind in kinds if kind in bests), None)
+    if best is None or best.id == desk.session.id:
+        return None
+    try:
+        save = parsed(best.save, ours=True)
+        opened = await _driven(app, desk, opening(save, load_game, ours=True))
+    except (Unreadable, KeyError, TypeError, ValueError):
+        return None
+    return opened.match if opened else None
 
 
 async def _driven(app: App, desk: Reviewed, steps: Steps[T]) -> T | None:

@@ -11,15 +11,18 @@ from htpy import Node, h2
 
 from app import players
 from app.application import App
+from app.day_marks import keep_begun
 from app.persistence import give_campaign, keep_campaign, new_id, save, take_campaign
 from app.places import Place, heard
-from engine.game import ADVICE, Refused
+from engine.daily import begun, is_day
+from engine.day_book import Try
+from engine.game import Refused
 from engine.match import PERSON, Match, Player
 from engine.records import day_seed
-from games.registry import SLUGS, spec
+from games.registry import SLUGS, door, spec
 from games.registry import campaign as campaign_of
 from games.registry import load as load_game
-from page.cast import of_levels
+from page.cast import called, of_levels
 from page.chairs import cast_dialog
 from page.dialogs import question
 from page.draft import Draft, first_draft, for_party, kept_draft, refusal, settled
@@ -62,7 +65,7 @@ def offered(app: App, slug: str, draft: Draft) -> Draft:
     option = workshop().option
     asked = dict(parse_qsl(app.query)).get(option, "")
     app.drawn = ""
-    for text in filter(None, (asked, options.get(option))):
+    for text in filter(None, (asked, str(options.get(option, "")))):
         try:
             load_game(slug).rules.setup({option: text}, 1)
         except Refused as no:
@@ -146,34 +149,61 @@ def start_far(app: App, _: str) -> None:
 
 
 def rematch(app: App, how: str) -> None:
-    """The same players again, or as the end offered. The day's match stays the day's."""
+    """The same players again, or as the end offered. A day's challenge is practised again."""
     if app.session is not None:
         if app.meeting is not None:
             app.meeting.rematch()
             return
-        old = app.session.match
-        slug = old.game.info.slug
-        today = day_seed(slug, app.clock.today())
-        begin(app, slug, *again(old, how), today if old.seed == today else None)
+        old, mark = app.session.match, app.session.of_day
+        if mark is not None:
+            daily(app, f"{mark.slug} {mark.day}")
+            return
+        begin(app, old.game.info.slug, *again(old, how))
         new = app.session
         if how in STEPS and new.match is not old:
             players.remember_opponents(app, new)
 
 
-def daily(app: App, slug: str) -> None:
-    """The match of the day, alone: the same for everybody, and without advice. From the hall, with
-    the name that its set-up had."""
-    if slug not in SLUGS:
-        slug = app.place[1] if app.place[0] == "new" else ""
-    if not slug or load_game(slug).info.daily is None:
+def daily(app: App, about: str) -> None:
+    """The challenge of a day: today's, or that of the date that is named after the game. The first
+    try goes on until it is over; whatever comes after it is practice."""
+    slug, _, day = about.partition(" ")
+    today = app.clock.today()
+    if not slug and app.place[0] == "new":
+        slug = app.place[1]
+    day = day or today
+    if slug not in SLUGS or door(slug).daily is None or not is_day(day) or day > today:
         return
-    if app.draft is None or app.place[0] != "new":
-        kept = app.store.setting(f"draft-{slug}")
-        app.draft = first_draft(load_game(slug).info, kept, app.settings.name)
-    first = app.draft.first_person
-    alone = Draft((Player("") if first is None else app.draft.players[first],), {})
-    options = {**(load_game(slug).info.daily or {}), ADVICE.name: False}
-    begin(app, slug, options, introduced(app, alone), day_seed(slug, app.clock.today()))
+    first = app.book.get((day, slug)) or older_try(app, slug, day)
+    if first is not None and not first.done and app.store.row(first.id) is not None:
+        app.go(f"#/match/{first.id}")
+        return
+    begin_day(app, slug, day, counts=first is None)
+
+
+def older_try(app: App, slug: str, day: str) -> Try | None:
+    """One that was begun by a version before the book of days."""
+    seed = day_seed(slug, day)
+    going = [row for row in app.store.rows() if row.game == slug and row.seed == seed]
+    return next((Try(row.id, row.when) for row in going if row.begun and not row.over), None)
+
+
+def begin_day(app: App, slug: str, day: str, counts: bool) -> None:
+    """The same for everybody, and without advice; with the name that its set-up had."""
+    game = load_game(slug)
+    if game.info.daily is None:
+        return
+    draft = app.draft if app.place[0] == "new" else None
+    if draft is None:
+        draft = first_draft(game.info, app.store.setting(f"draft-{slug}"), app.settings.name)
+    first = draft.first_person
+    alone = Draft((Player("") if first is None else draft.players[first],), {})
+    (person,) = introduced(app, alone)
+    match = begun(game, day, person.name, called(game.info.daily.bots))
+    before = app.session
+    begin(app, slug, match.options, match.players, match.seed)
+    if counts and app.session is not None and app.session is not before:
+        keep_begun(app, app.session, day, slug, app.clock.time())
 
 
 def campaign_export(app: App, _: str) -> None:

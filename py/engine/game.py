@@ -17,7 +17,7 @@ Viewer = int | None
 WAIT = "wait"
 """Where time matters, the move `wait @ms` lets it pass and does nothing else."""
 
-Options = Mapping[str, Any]
+Options = Mapping[str, object]
 """A match's options: plain JSON, by name."""
 
 LEVELS = ("easy", "medium", "hard", "master")
@@ -36,7 +36,7 @@ class Refused(Exception):
     'c4 is too far.'
     """
 
-    def __init__(self, rule: str, why: str, **values: str | int) -> None:
+    def __init__(self, rule: str, why: str, /, **values: str | int) -> None:
         super().__init__(rule, why, values)
         self.rule = rule
         self.why = why
@@ -44,6 +44,14 @@ class Refused(Exception):
 
     def __str__(self) -> str:
         return self.why.format(**self.values)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """As it goes from one process to another: with its values by name."""
+        return _refused, (type(self), self.rule, self.why, self.values)
+
+
+def _refused(kind: type[Refused], rule: str, why: str, values: Mapping[str, str | int]) -> Refused:
+    return kind(rule, why, **values)
 
 
 class Malformed(Refused):
@@ -133,6 +141,15 @@ ADVICE = Option("advice", (True, False))
 
 
 @dataclass(frozen=True)
+class DayTerms:
+    """How the challenge of a day is set up: one person, perhaps with bots."""
+
+    options: Options
+    bots: tuple[str, ...] = ()
+    """The levels of the seats after the person's. What they do follows from the day's seed too."""
+
+
+@dataclass(frozen=True)
 class Info:
     """What a game declares of itself.
 
@@ -148,8 +165,8 @@ class Info:
     moves: Mapping[str, str]
     rule_form: str
     """A move that is no move at all is refused by this paragraph."""
-    daily: Options | None = None
-    """The options of the day's match, for one seat; None where there is none."""
+    daily: DayTerms | None = None
+    """The challenge of the day; None where there is none."""
     by_link: Options | None = None
     """The options with which nobody at the table has a secret from another, nor acts against the
     other's clock: people far apart can play it so, sending a link after each turn. None where there
@@ -263,13 +280,13 @@ class Game:
         return tuple(level for level in LEVELS if level in self.bot.STEPS)
 
 
-def checked_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+def checked_options(info: Info, options: Options, seats: int) -> dict[str, object]:
     """The game's own options with their defaults filled in, or a refusal."""
     chosen = chosen_options(info, options, seats)
     return {option.name: chosen[option.name] for option in info.options}
 
 
-def chosen_options(info: Info, options: Options, seats: int) -> dict[str, Any]:
+def chosen_options(info: Info, options: Options, seats: int) -> dict[str, object]:
     """All that is chosen for a match, the table's options too, with the defaults; or a refusal."""
     if seats not in info.seats:
         raise Refused(

@@ -97,8 +97,13 @@ class History:
 # What is written down
 
 
-def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row | None:
-    """The row of a finished match; None if nobody of this device was in it, or it goes on."""
+def row(
+    match: Match, id: str, when: int, day: str, expedition: str = "", challenge: str = ""
+) -> Row | None:
+    """The row of a finished match; None if nobody of this device was in it, or it goes on.
+
+    `challenge`: the date of which it was the first try, on that date.
+    """
     outcome, info = match.outcome, match.game.info
     persons = [i for i, player in enumerate(match.players) if not player.is_bot]
     if outcome is None or not persons:
@@ -118,7 +123,7 @@ def row(match: Match, id: str, when: int, day: str, expedition: str = "") -> Row
         company=company,
         moves=sum(entry.seat >= 0 for entry in match.entries),
         feats=tuple(feat for feat in done if not feat.kind.startswith(DAY)),
-        day=next((feat.kind.split()[1] for feat in done if feat.kind.startswith(DAY)), ""),
+        day=challenge,
         expedition=expedition,
         copied=match.copied,
     )

@@ -191,10 +191,11 @@ class Match:
         """The entries without this seat's last move; None if it cannot be taken back.
 
         It can as long as it brought no news to anyone, and whatever the others did since stays
-        possible and tells everybody the same.
+        possible and tells everybody the same. An end cannot: its secrets are shown, and its review
+        says what would have been better.
         """
         last = self._last_of(seat)
-        if last is None:
+        if last is None or self.outcome is not None:
             return None
         if any(told is not None and told.news for told in self._told_to_all(last).values()):
             return None

@@ -10,8 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import expedition, history_file
+from engine import day_book, day_week, expedition, history_file
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, Bundle, Known, plain_best
+from engine.day_book import DAYS
+from engine.day_week import WEEK
 from engine.history import joined
 from engine.records import bests
 from engine.save import Unreadable
@@ -234,6 +236,8 @@ def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
     if name == REVIEWS and isinstance(value, dict):
         parted = ((one.rpartition("-"), row) for one, row in value.items())
         return {f"{ids.get(id, id)}-{seat}": row for (id, _, seat), row in parted}
+    if name == DAYS:
+        return day_book.plain(day_book.renamed(day_book.restored(value), ids))
     if name == HISTORY:
         kept = history_file.restored(value)
         rows = tuple(replace(row, id=ids.get(row.id, row.id)) for row in kept.rows)
@@ -275,6 +279,10 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
     if name == REVIEWS:
         mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
         return {**other, **mine} or ours
+    if name == DAYS:
+        return _books(ours, theirs)
+    if name.startswith(WEEK):
+        return day_week.joined(ours, theirs)
     if name.startswith(SHEET):
         if known.is_blank(name, theirs):
             return ours
@@ -300,6 +308,12 @@ def _expeditions(ours: Any, theirs: Any, known: Known, prefer: str) -> Any:
     if mine.id == other.id:
         return theirs if other.at > mine.at else ours
     return theirs if prefer == THEIRS else ours
+
+
+def _books(ours: Any, theirs: Any) -> Any:
+    mine = day_book.restored(ours)
+    both = day_book.joined(mine, day_book.restored(theirs))
+    return ours if both == mine else day_book.plain(both)
 
 
 def _rows(ours: Any, theirs: Any) -> Any:

@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review.
+review, the calendar of days.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -16,7 +16,15 @@ from typing import Any
 
 from engine import assets
 
-PARTS = {"app.review": "review", "page.review": "review", "page.review_chart": "review"}
+PARTS = {
+    "app.review": "review",
+    "page.review": "review",
+    "page.review_chart": "review",
+    "app.days": "days",
+    "engine.day_result": "days",
+    "page.days": "days",
+    "page.week": "days",
+}
 """Modules that are in a pack, though they are of no single game."""
 
 absent: set[str] = set()

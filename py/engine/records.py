@@ -89,9 +89,11 @@ def may_be_remembered(save: Mapping[str, Any], games: Games) -> bool:
 def is_daily(match: Match) -> bool:
     """Whether a match is set up as a day's is, with advice or without."""
     info = match.game.info
-    if info.daily is None or len(match.players) > 1:
+    if info.daily is None:
         return False
-    daily = checked_options(info, info.daily, 1)
+    if [player.kind for player in match.players] != [PERSON, *info.daily.bots]:
+        return False
+    daily = checked_options(info, info.daily.options, len(match.players))
     return all(match.options[name] == value for name, value in daily.items())
 
 
@@ -121,6 +123,8 @@ def remembered(
     today = f"{DAY} {day}"
     after = {kind: best for kind, best in old.items() if not kind.startswith(DAY) or kind == today}
     for feat in feats(match, day):
+        if feat.kind.startswith(DAY):  # the book of days has them
+            continue
         if feat.kind not in after or feat.worth > after[feat.kind].worth:
             after[feat.kind] = Best(feat.worth, when, id, dump(match))
     return after

@@ -121,12 +121,16 @@ class Review:
 
     def moments(self) -> tuple[int, ...]:
         """The numbers of the decisions that mattered most, in their order: where most was lost,
-        then where most was at stake."""
+        then where most was at stake. Of two in a row the second one tells little more."""
         ranked = sorted(
             range(len(self.verdicts)),
             key=lambda n: (-self.verdicts[n].loss, -self.verdicts[n].stake, n),
         )
-        return tuple(sorted(ranked[:MOMENTS]))
+        found: list[int] = []
+        for n in ranked:
+            if not {n - 1, n + 1} & set(found):
+                found.append(n)
+        return tuple(sorted([*found, *(n for n in ranked if n not in found)][:MOMENTS]))
 
 
 # Reviewing
@@ -199,9 +203,13 @@ class Played(Generic[V]):
     """What each entry told a viewer."""
     unveiled: Callable[[int], V]
     """All there was to know after so many entries."""
+    record: Sequence[Event | None] = ()
+    """What the match told all that holds the record, where it is another one."""
 
 
-def played(match: Match, seat: int, names: tuple[str, ...]) -> Played[Any]:
+def played(
+    match: Match, seat: int, names: tuple[str, ...], record: Match | None = None
+) -> Played[Any]:
     """A match to look at, or ValueError while it is played: its secrets are nobody's yet."""
     if match.outcome is None:
         raise ValueError("a match is shown to all eyes when it is over")
@@ -212,6 +220,7 @@ def played(match: Match, seat: int, names: tuple[str, ...]) -> Played[Any]:
         match.view,
         match.told,
         lambda at: match.game.rules.unveiled(match.states[at]),
+        record.told(None) if record else (),
     )
 
 

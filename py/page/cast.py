@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from engine.game import COMMON_LEVELS
 from engine.match import PERSON, Player
@@ -66,6 +66,16 @@ def of_levels(levels: Collection[str]) -> list[str]:
 def seated(key: str) -> Player:
     """A character as a player."""
     return Player(CAST_NAMES[key], LEVEL_OF[key])
+
+
+def called(levels: Sequence[str]) -> tuple[str, ...]:
+    """The names of bots of these levels where nobody chose them.
+
+    >>> called(("easy", "medium", "easy"))
+    ('Ani', 'Merit', 'Nofret')
+    """
+    players = tuple(Player("", level) for level in levels)
+    return tuple(CAST_NAMES[default_character(players, seat)] for seat in range(len(players)))
 
 
 def free_level(players: tuple[Player, ...], level: str) -> str:

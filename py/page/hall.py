@@ -33,11 +33,14 @@ from engine.expedition import Expedition
 from engine.stored import Aside
 from games.registry import door, doors
 from page.bar import tool
+from page.day_strip import today_section
 from page.figures import face, listed
 from page.i18n import LANGUAGES, Tongue
 from page.icons import art
 from page.spec import Door
-from page.waiting import HERE, MINE, Challenge, Waiting
+from page.waiting import HERE, MINE, Challenge, Today, Waiting
+
+NO_DAY = Today()
 
 LISTED = 12
 """How many matches of each kind the hall shows unless it is asked for all: a full screen."""
@@ -48,7 +51,7 @@ def hall_page(
     asides: list[Aside],
     t: Tongue,
     *,
-    challenges: Sequence[Challenge] = (),
+    today: Today = NO_DAY,
     early: Node = None,
     one_file: str = "",
     renewed: bool = False,
@@ -60,7 +63,7 @@ def hall_page(
 
     `one_file` is where all this is as one file, `renewed` whether a new version is ready;
     `note` is what has to be said about the device's data, `more` how many matches that wait and
-    that are finished are not in the list; `challenges` are the day's.
+    that are finished are not in the list; `today` are the day's challenges.
     """
     going, over = ([one for one in waiting if one.over == kind] for kind in (False, True))
     return main(".hall")[
@@ -73,12 +76,12 @@ def hall_page(
                 p[t("Board games with bots or friends. Free, no account.")],
                 _tools(t),
             ],
-            _ways(waiting, challenges, more[0], expedition, t),
+            _ways(waiting, today.challenges, more[0], expedition, t),
             early,
             ul(".doors")[(li[entrance(one, t)] for one in doors())],
         ],
         note,
-        waits_for_me(going, challenges, more[0], t),
+        _below(today_section(today, t), going, more[0], t),
         matches(t("Finished matches"), over, more[1], t),
         broken(asides, t) if asides else None,
         _footer(t, one_file, renewed),
@@ -173,23 +176,17 @@ def players(one: Door, t: Tongue) -> str:
     return t("{least}–{most} players", least=least, most=most)
 
 
-def waits_for_me(
-    going: list[Waiting], challenges: Sequence[Challenge], more: int, t: Tongue
-) -> Node:
-    """Matches in which somebody here is on turn, then the day's challenges, then the rest."""
-    if not going and not challenges:
-        return None
+def _below(today: Node, going: list[Waiting], more: int, t: Tongue) -> Node:
+    """What waits, and today's challenges: whose turn it is sees that first."""
+    waits = waits_for_me(going, more, t)
+    return [waits, today] if any(one.turn == MINE for one in going) else [today, waits]
+
+
+def waits_for_me(going: list[Waiting], more: int, t: Tongue) -> Node:
+    """Matches that go on: first those in which somebody here is on turn."""
     ours = [one for one in going if one.turn in (MINE, HERE)]
     rest = [one for one in going if one.turn not in (MINE, HERE)]
-    return section(".waiting")[
-        h2[t("Waiting for you") if going else t("Today’s challenges")],
-        ul[
-            (_match(one, t) for one in ours),
-            (li(".challenge")[today(one, t)] for one in challenges),
-            (_match(one, t) for one in rest),
-        ],
-        _show_all(more, t),
-    ]
+    return matches(t("Waiting for you"), [*ours, *rest], more, t)
 
 
 def matches(title: str, waiting: list[Waiting], more: int, t: Tongue) -> Node:
@@ -205,27 +202,6 @@ def matches(title: str, waiting: list[Waiting], more: int, t: Tongue) -> Node:
 def _show_all(more: int, t: Tongue) -> Node:
     show_all = t.many("Show {n} more match", "Show {n} more matches", more)
     return button(".button.quiet", type="button", data_do="list-all")[show_all] if more else None
-
-
-def today(one: Challenge, t: Tongue) -> Node:
-    """A game's match of the day: to be played, under way, or what it brought."""
-    daily = door(one.slug).daily
-    name = t(door(one.slug).title)
-    state = t("The same for everybody, new at midnight UTC")
-    if one.done:
-        state = t("Played today: {worth}", worth=one.best) if one.best else t("Played today")
-    about = [
-        span(".match-title")[t(daily.title) if daily else ""],
-        span(".match-names")[name],
-        span(".match-facts")[state],
-    ]
-    emblem = art(f"emblem-{one.slug}", kind="emblem")
-    if one.id:
-        go = span(class_=["button", "match-go", {"primary": not one.done}])
-        link = a(".match-open", href=f"#/match/{one.id}")
-        return [emblem, link[about, go[t("View") if one.done else t("Resume")]]]
-    begin = button(".match-open", type="button", data_do=f"daily {one.slug}")
-    return [emblem, begin[about, span(".button.primary.match-go")[t("Play")]]]
 
 
 def _match(one: Waiting, t: Tongue) -> Element:

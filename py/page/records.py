@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from htpy import Element, Node, button, div, h2, li, p, section, span, ul
+from htpy import Element, Node, a, button, div, h2, li, p, section, span, ul
 
+from engine.day_book import Try
 from engine.game import Feat, Info
 from engine.records import DAY, Best
 from games.registry import door
@@ -20,11 +21,15 @@ class Shelf:
     """The records of a game, and which day it is: "2026-11-16", and in words."""
 
     bests: Mapping[str, Best] = field(default_factory=dict)
+    slug: str = ""
     day: str = ""
     date: str = ""
+    first: Try | None = None
+    """The first try at the challenge of that day."""
 
     @property
     def today(self) -> Best | None:
+        """The best of the day, as versions before the book of days kept it."""
         return self.bests.get(f"{DAY} {self.day}")
 
 
@@ -47,7 +52,8 @@ def records_panel(info: Info, shelf: Shelf, words: AnyWords, t: Tongue) -> Node:
 
 def _today(daily: Daily, shelf: Shelf, t: Tongue) -> Element:
     """The same for everybody on one date."""
-    done = shelf.today
+    first = shelf.first
+    done = first is not None and first.done
     return div(".daily")[
         span(".daily-sun", aria_hidden="true")[art("icon-sun")],
         div(".daily-text")[
@@ -55,13 +61,17 @@ def _today(daily: Daily, shelf: Shelf, t: Tongue) -> Element:
             p[span(".daily-date")[shelf.date], " ", t(daily.line)],
             p(".daily-best")[
                 art("crown"),
-                t("Your best today: {worth}", worth=daily.worth(done.worth, t)),
+                t("Today: {worth}", worth=daily.worth(first.worth, t)),
+                span(".day-line", aria_hidden="true")[first.line],
             ]
-            if done
+            if first is not None and first.worth is not None
             else None,
         ],
-        button(".button", type="button", data_do="daily")[
-            art("icon-play"), t("Play again") if done else t("Play")
+        div(".buttons")[
+            button(".button", type="button", data_do="daily")[
+                art("icon-play"), t("Practise") if done else t("Resume") if first else t("Play")
+            ],
+            a(".button.quiet", href=f"#/days/{shelf.slug}")[art("icon-sun"), t("All days")],
         ],
     ]
 

@@ -9,6 +9,7 @@ from htpy import Node, button
 
 from engine.game import Outcome
 from engine.match import Match, Player
+from engine.options import number_of
 from page.cast import handed
 from page.i18n import Tongue
 from page.icons import art
@@ -38,7 +39,7 @@ def swapped(match: Match) -> dict[str, Any]:
     if not name:
         return dict(match.options)
     seats = len(match.players)
-    rest = [(match.options[name] + step) % seats for step in range(1, seats)]
+    rest = [(number_of(match.options, name) + step) % seats for step in range(1, seats)]
     people = [seat for seat in rest if not match.players[seat].is_bot]
     return {**match.options, name: (people or rest)[0]}
 
@@ -53,7 +54,7 @@ def again(match: Match, how: str) -> tuple[dict[str, Any], tuple[Player, ...]]:
 def offers(session: Session, outcome: Outcome, t: Tongue) -> Node:
     """What else is offered at the end: a fairer opponent, and the other side."""
     match = session.match
-    if session.onward or session.rival or session.apart:
+    if session.onward or session.rival or session.apart or session.of_day:
         return None
     how = {"won": "harder", "lost": "easier"}.get(verdict(session, outcome), "")
     bots = sum(one.is_bot for one in match.players)

@@ -34,6 +34,7 @@ from htpy import (
 from markupsafe import Markup
 
 from engine.game import Event
+from engine.match import Match
 from engine.review import CHANCE, FINE, Review, Verdict, played
 from engine.steps import Steps
 from page.bar import bar
@@ -163,7 +164,7 @@ def _head(shown: Shown, review: Review, t: Tongue) -> Element:
             strong[t("{n}%", n=found)],
             span[t("of what the best choices promised was reached")],
         ],
-        dl(".facts")[
+        dl(".balance")[
             div[dt[t("Choices")], dd[signed(-review.lost, review.unit, t)]],
             div[
                 dt[t("Luck: dice, cards and the others")],
@@ -210,18 +211,26 @@ def _moment(
                 " ",
                 reviewer.move(*about, one.move, names, t),
                 " ",
-                span(".worth")[expected(one.made, unit, t)],
+                span(".expected")[expected(one.made, unit, t)],
             ],
             p[
                 strong[t("Better:")],
                 " ",
                 reviewer.move(*about, one.best, names, t),
                 " ",
-                span(".worth")[expected(one.worth, unit, t)],
+                span(".expected")[expected(one.worth, unit, t)],
             ]
             if grade != FINE and one.best != one.move
             else None,
             p(".why")[reviewer.why(*about, best, names, t)],
+            p(".soft")[
+                t(
+                    "Well chosen: the worst move came to {least}.",
+                    least=expected(one.least, unit, t),
+                )
+            ]
+            if grade == FINE and one.stake >= reviewer.scale(about[0]).mistake
+            else None,
             p(".soft")[
                 t(
                     "Until the next decision luck changed it by {luck}.",
@@ -260,7 +269,9 @@ def _picture(told: Told) -> Node:
     return section(".panel.framed.review-picture")[told.picture] if told.picture else None
 
 
-def telling(session: Session, review: Review, t: Tongue) -> Steps[Told]:
+def telling(
+    session: Session, review: Review, t: Tongue, record: Match | None = None
+) -> Steps[Told]:
     """What takes long to say, in steps."""
     load = session.game.reviewer
     assert load is not None
@@ -270,7 +281,7 @@ def telling(session: Session, review: Review, t: Tongue) -> Steps[Told]:
         yield n, total
         moves.append(reviewer.move(*about, one.move, session.names, t))
         yield n, total
-    match = played(session.match, review.seat, session.names)
+    match = played(session.match, review.seat, session.names, record)
     drawn = Markup(str(fragment[reviewer.picture(match, t)]))
     yield total, total
     return Told(tuple(moves), drawn)

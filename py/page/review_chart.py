@@ -12,8 +12,8 @@ from markupsafe import Markup
 from engine.review import CHANCE, FINE, GRADES, Review
 from page.i18n import Tongue, number
 
-WIDTH, HEIGHT = 640, 200
-LEFT, RIGHT, TOP, FOOT = 46, 14, 14, 24
+WIDTH, HEIGHT = 640, 250
+LEFT, RIGHT, TOP, FOOT = 58, 14, 16, 24
 
 
 def expected(worth: float, unit: str, t: Tongue) -> str:
@@ -139,7 +139,7 @@ def sign(grade: str) -> Element:
 def _key(grades: Sequence[str], t: Tongue) -> Element:
     return span(".key")[
         (
-            span[sign(grade), f"{grade_word(grade, t)}: {grades.count(grade)}"]
+            span[sign(grade), t("{what}: {n}", what=grade_word(grade, t), n=grades.count(grade))]
             for grade in GRADES
             if grade in grades
         )

@@ -28,6 +28,7 @@ from htpy import (
 
 from engine.game import Item, Outcome
 from page.comparison import answer, at_the_end, total_of
+from page.day_mark import day_end
 from page.figures import face
 from page.i18n import Tongue, number
 from page.icons import art
@@ -53,7 +54,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
         key=lambda seat: (seat not in outcome.winners, _behind(session, seat), seat),
     )
     won = verdict(session, outcome)
-    again = "button" if session.rival else "button primary big"
+    again = "button" if session.rival or session.of_day else "button primary big"
     aside = words.aside(session.match.state, t) if outcome.winners and session.persons else ""
     me = session.persons[0] if len(session.persons) == 1 else None
     close = margin(session, outcome, me, t)
@@ -64,6 +65,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
             None if team else results(session, outcome, order, me, words, t),
             p(".margin")[close] if close else None,
             p(".gist")[words.gist(outcome, t)] if team and won == "won" else None,
+            day_end(session.of_day, t),
             honours(session.done, words, t),
             p(".gist")[aside] if aside else None,
             _met(session, t),
@@ -77,7 +79,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                 None
                 if session.onward
                 else button(class_=again, type="button", data_do="rematch")[
-                    art("icon-swap"), t("Play again")
+                    art("icon-swap"), t("Practise again") if session.of_day else t("Play again")
                 ],
                 offers(session, outcome, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],

@@ -13,6 +13,7 @@ from games.registry import spec
 from page.advice import Asked
 from page.clock import Clock
 from page.company import Company
+from page.day_mark import DayMark
 from page.figures import NOBODY, Me, faces
 from page.lesson import Learning
 from page.link_state import Apart, Rival
@@ -88,6 +89,8 @@ class Seating:
     """What bots will do when their hourglass comes to it."""
     released: int = -1
     """After how many entries somebody chose to go on, where fate waits for it."""
+    of_day: DayMark | None = None
+    """The match is a challenge of a day."""
     onward: bool = False
     """The match is of an expedition, which goes on from here."""
     learning: Learning | None = None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Generic, ParamSpec
 
 from htpy import Node
 from markupsafe import Markup
@@ -17,6 +17,7 @@ from markupsafe import Markup
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
 from engine.lesson import Lesson
+from engine.match import Match
 from engine.review import CHANCE, Played, Scale, Weighs
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
@@ -35,7 +36,17 @@ class Daily:
     title: str
     line: str
     worth: Callable[[Sequence[int], Tongue], str]
-    """What a result comes to."""
+    """What a result comes to; one without numbers is a defeat."""
+
+
+@dataclass(frozen=True)
+class Day:
+    """What a finished match of the day is told by."""
+
+    worth: Callable[[Match], tuple[int, ...]]
+    """What results are compared by, the greater the better; () is a defeat."""
+    line: Callable[[Match], str]
+    """How it went, in a short line of symbols from which nobody learns how to play it."""
 
 
 @dataclass(frozen=True)
@@ -215,6 +226,19 @@ class Adviser(Generic[V]):
 Says = Callable[[V, Sequence[Event], Collection[str], str, Names, Tongue], str]
 """A sentence about a move: the view it was made on, what its seat was told, the legal moves."""
 
+P = ParamSpec("P")
+
+
+def told_where(advice: Callable[P, Advice]) -> Callable[P, str]:
+    """A move, in the words of its advice."""
+    return lambda *about, **named: advice(*about, **named).where
+
+
+def told_why(advice: Callable[P, Advice]) -> Callable[P, str]:
+    """What speaks for a move, in the words of its advice."""
+    return lambda *about, **named: advice(*about, **named).why
+
+
 Sketch = Callable[[V, Sequence[Event], Collection[str], str, str, Names, Tongue], Node]
 
 
@@ -238,6 +262,8 @@ class Reviewer(Generic[V]):
     """What is expected: a chance to win, or points."""
     decides: Callable[[V, Collection[str], str], bool] = lambda view, legal, move: len(legal) > 1
     """Whether there was a choice."""
+    races: bool = False
+    """Whether the picture sets a match beside the one that holds the record."""
 
 
 Won = tuple[str, ...]
@@ -317,6 +343,10 @@ class Trial:
     """From how many seats on they are secret."""
     advised: int = 8
     """In how many positions the advice is tried."""
+    pace: float = 4.0
+    """Seconds that a person takes for a move in the challenge of the day, reading included."""
+    day_minutes: tuple[float, float] = (3, 10)
+    """How long that challenge lasts, at least and at most."""
 
 
 Progress = Callable[[int, int], None]
@@ -338,6 +368,8 @@ class GameSpec(Generic[S, V]):
     adviser: Callable[[], Adviser[V]]
     reviewer: Callable[[], Reviewer[V]] | None = None
     """Without one, its matches offer no review."""
+    day: Callable[[], Day] | None = None
+    """Its challenge of the day, if it has one: then its door and its rules do too."""
     stage: Stage | None = None
     """Its part in the expedition, if any."""
     campaign: Callable[[], Campaign[S]] | None = None

@@ -24,6 +24,7 @@ from htpy import (
 
 from page.advice import advice_box, advice_tool
 from page.bar import bar
+from page.day_mark import ribbon
 from page.explains import explain_box
 from page.i18n import Tongue
 from page.icons import art
@@ -77,6 +78,7 @@ def table_page(session: Session, t: Tongue) -> Node:
             t(door.title), f"#/new/{door.slug}" if learning else "#/", t, tools(session, door, t)
         ),
         warning(session, t) if session.company is None else gathering(session, t),
+        ribbon(session.of_day, t, session.match.outcome is not None),
         None if session.screen else sound_offer(session, t),
         curtain(session, t)
         if session.curtain is not None
@@ -192,7 +194,7 @@ def warning(session: Session, t: Tongue) -> Node:
             p[t("This match is being played in another tab. You can follow it here.")],
             button(".button", type="button", data_do="here")[t("Play on here")],
         ]
-    if session.visiting and session.screen:
+    if session.visiting and (session.screen or session.of_day):
         return None
     if session.visiting and session.faithful:
         return div(".notice.standing")[

@@ -6,10 +6,11 @@ Made from the heads of the stored matches alone: no match is replayed for a list
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.expedition import Expedition
+from engine.history import History, streaks
 from engine.records import day_seed
 from engine.stored import Row
 from games.registry import door, doors
@@ -17,6 +18,7 @@ from page.figures import NOBODY, Me
 from page.i18n import Tongue
 from page.link_state import apart_of
 from page.records import Shelf
+from page.spec import Door
 
 MINE, HERE, AWAY = "mine", "here", "away"
 """Whose turn it is: that of the only person here, of one of several, or of somebody far away."""
@@ -53,10 +55,26 @@ class Challenge:
 
     slug: str
     id: str = ""
-    """The match it was begun in."""
+    """The match of its first try, if that is still here."""
     done: bool = False
     best: str = ""
     """What it brought, in words."""
+    line: str = ""
+    """How it went, in symbols."""
+    left: bool = False
+    """The first try was begun, and its match deleted."""
+    streak: int = 0
+    """Days in a row on which it was done."""
+
+
+@dataclass(frozen=True)
+class Today:
+    """The challenges of one day, and what there is to say of all of them."""
+
+    challenges: tuple[Challenge, ...] = ()
+    date: str = ""
+    streak: int = 0
+    """Days in a row on which one of them was done."""
 
 
 @dataclass(frozen=True)
@@ -68,13 +86,16 @@ class Beside:
     expedition: Expedition | None = None
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """By match, the seats that are played here at tables that this device keeps for others."""
+    tries: frozenset[str] = frozenset()
+    """The matches that are first tries at a challenge of the day."""
 
     def binds(self, id: str) -> bool:
         """Whether somebody counts on a match: it is kept even before its first move."""
         rows = (self.apart, self.rivals)
         if any(isinstance(kept, dict) and kept.get(id) is not None for kept in rows):
             return True
-        return id in self.seats or (self.expedition is not None and self.expedition.has(id))
+        held = id in self.seats or id in self.tries
+        return held or (self.expedition is not None and self.expedition.has(id))
 
 
 def is_listed(row: Row, beside: Beside) -> bool:
@@ -140,25 +161,40 @@ def won(row: Row, t: Tongue) -> str:
 
 
 def challenges(
-    rows: Sequence[Row], shelf: Callable[[str], Shelf], built: Collection[str], t: Tongue
-) -> list[Challenge]:
-    """The matches of the day: which were begun, which are played."""
-    return [
-        _challenge(one.slug, rows, shelf, t) for one in doors() if one.daily and one.slug in built
-    ]
+    rows: Sequence[Row],
+    shelf: Callable[[str], Shelf],
+    built: Collection[str],
+    history: History,
+    t: Tongue,
+) -> tuple[Challenge, ...]:
+    """The challenges of the day: which were begun, which are done."""
+    return tuple(
+        _challenge(one, rows, shelf(one.slug), history.days.get(one.slug, ()), t)
+        for one in doors()
+        if one.daily and one.slug in built
+    )
 
 
 def _challenge(
-    slug: str, rows: Sequence[Row], shelf: Callable[[str], Shelf], t: Tongue
+    one: Door, rows: Sequence[Row], kept: Shelf, done: Collection[str], t: Tongue
 ) -> Challenge:
-    kept = shelf(slug)
-    seed = day_seed(slug, kept.day)
-    today = [row for row in rows if row.game == slug and row.seed == seed and len(row.names) == 1]
-    over = [row for row in today if row.over]
-    going = [row for row in today if not row.over and row.begun]
-    if kept.today is not None:
-        best = daily.worth(kept.today.worth, t) if (daily := door(slug).daily) else ""
-        return Challenge(slug, kept.today.id, True, best)
-    if going:
-        return Challenge(slug, going[0].id)
-    return Challenge(slug, over[0].id if over else "", bool(over))
+    slug, first = one.slug, kept.first
+    empty = Challenge(slug, streak=streaks(done, kept.day)[0] if kept.day else 0)
+    if first is None:
+        return _of_before(empty, rows, kept, t)
+    here = any(row.id == first.id for row in rows)
+    empty = replace(empty, id=first.id if here else "", line=first.line)
+    if first.worth is None:
+        return replace(empty, left=not here)
+    return replace(empty, done=True, best=one.daily.worth(first.worth, t) if one.daily else "")
+
+
+def _of_before(empty: Challenge, rows: Sequence[Row], kept: Shelf, t: Tongue) -> Challenge:
+    """What versions before the book of days kept of this day."""
+    daily, seed = door(empty.slug).daily, day_seed(empty.slug, kept.day)
+    if kept.today is not None and daily is not None:
+        best = daily.worth(kept.today.worth, t)
+        return replace(empty, id=kept.today.id, done=True, best=best)
+    today = [row for row in rows if row.game == empty.slug and row.seed == seed and row.begun]
+    going = [row for row in today if not row.over]
+    return replace(empty, id=going[0].id) if going else empty

@@ -33,6 +33,14 @@ class BrowserClock:
         wish = options(day="numeric", month="long", timeZone="UTC")
         return str(js.Date.new(day).toLocaleDateString(_region(language), wish))
 
+    def month(self, day: str, language: str) -> str:
+        wish = options(month="long", year="numeric", timeZone="UTC")
+        return str(js.Date.new(day).toLocaleDateString(_region(language), wish))
+
+    def weekday(self, day: str, language: str) -> str:
+        wish = options(weekday="short", timeZone="UTC")
+        return str(js.Date.new(day).toLocaleDateString(_region(language), wish))
+
     def day(self, time: int, language: str) -> str:
         wish = options(day="numeric", month="short")
         return str(js.Date.new(time).toLocaleDateString(_region(language), wish))

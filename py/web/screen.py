@@ -106,8 +106,9 @@ class Page:
 
     async def send(self, field: str, title: str) -> bool:
         found = js.document.querySelector(field)
+        what = "text" if found.localName == "textarea" else "url"
         try:
-            await js.navigator.share(options(title=title, url=found.value))
+            await js.navigator.share(options(title=title, **{what: found.value}))
         except JsException:
             return False
         return True

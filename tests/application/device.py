@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from datetime import UTC, date, datetime
+from html import unescape
 from itertools import count
 from typing import Any
 
@@ -64,10 +66,16 @@ class FakeClock:
         return False
 
     def today(self) -> str:
-        return DAY
+        return str(datetime.fromtimestamp(self.time() / 1000, UTC).date())
 
     def date(self, day: str, language: str) -> str:
         return f"{day} ({language})"
+
+    def month(self, day: str, language: str) -> str:
+        return f"{day[:7]} ({language})"
+
+    def weekday(self, day: str, language: str) -> str:
+        return f"{date.fromisoformat(day):%a}"
 
     def day(self, time: int, language: str) -> str:
         return str(time)
@@ -134,10 +142,12 @@ class FakeScreen:
         pass
 
     async def copy(self, field: str) -> bool:
-        found = re.search(r'data-link[^>]*value="([^"]*)"|value="([^"]*)"[^>]*data-link', self.html)
+        text = re.search(r"<textarea[^>]*data-link[^>]*>([^<]*)<", self.html)
+        link = r'data-link[^>]*value="([^"]*)"|value="([^"]*)"[^>]*data-link'
+        found = text or re.search(link, self.html)
         assert found
         if self.can:
-            self.copied = found[1] or found[2]
+            self.copied = unescape(found[1] or found[2])
         return self.can
 
     def can_send(self) -> bool:

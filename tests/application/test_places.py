@@ -6,8 +6,10 @@ import pytest
 
 from app.house import PLACES
 from application.device import Home, run
+from application.party import Party, at_table
 from engine.storage import FULL
 from games.registry import SLUGS
+from kinds import BRIEF
 from page.i18n import LANGUAGES
 
 HERE = [place.name for place in PLACES if place.name]
@@ -126,6 +128,25 @@ def test_developers_see_a_match_from_inside() -> None:
         assert f"0 of {len(session.match.entries)}" in me.text
         await me.go("#/developer/none")
         assert me.app.place == ("hall",)
+
+    run(test())
+
+
+def test_developers_do_not_see_what_another_person_hides() -> None:
+    async def test() -> None:
+        party = Party()
+        me = await party.opens(BRIEF, 2)
+        await party.comes("Ben")
+        await party.begin()
+        await party.play_on(4)
+        id = at_table(me).id
+        await me.go(f"#/developer/{id}")
+        assert me.app.place == ("hall",) and me.app.inspected is None
+        assert "can be looked into when it is over" in me.text
+        await me.go(f"#/match/{id}")
+        await party.play_on()
+        await me.go(f"#/developer/{id}/0")
+        assert me.app.place[0] == "developer"
 
     run(test())
 

@@ -97,6 +97,17 @@ def test_nothing_is_reviewed_before_the_end(slug: str) -> None:
     run(test())
 
 
+@each_reviewed
+def test_what_was_reviewed_cannot_be_undone(slug: str) -> None:
+    async def test() -> None:
+        me = await Home().tab()
+        session = await sit_down(me, played(slug))
+        assert session.match.outcome is not None and session.can_undo is None
+        assert all(session.match.undone(seat) is None for seat in session.people)
+
+    run(test())
+
+
 def _seats(slug: str) -> tuple[int, ...]:
     low, high = spec(slug).door.seats
     return tuple(range(low, high + 1))

@@ -13,7 +13,7 @@ from application.party import Party, at_table, choose, far
 from application.tables import each_game
 from engine.bots import thinking
 from games.registry import SLUGS, load, spec
-from kinds import CAMPAIGNS
+from kinds import BRIEF, CAMPAIGNS
 from page.i18n import tongue
 
 SILENT = CAMPAIGNS
@@ -192,7 +192,7 @@ def test_the_table_screen_shows_what_all_may_see_and_has_nothing_to_choose() -> 
 def test_a_keeper_without_a_seat_is_the_table_screen_while_phones_play() -> None:
     async def test() -> None:
         party = Party()
-        laptop = await party.opens(SLUGS[0], 2)
+        laptop = await party.opens(BRIEF, 2)
         await laptop.do("stand-up")
         await party.settle()
         ben = await party.comes("Ben", 0)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import os
 import shutil
-import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -26,6 +25,7 @@ from engine import qr
 from environment import ROOT
 from games.registry import SLUGS
 from home import BLOCKS, QUIET
+from interrupts import hearing_interrupts
 from serve import serving
 
 GAME = SLUGS[0]
@@ -123,15 +123,14 @@ def rooms() -> Iterator[tuple[str, str]]:
 def command(room: str, port: int) -> Iterator[list[str]]:
     """The command on a machine; what it says until it is ready."""
     words = ["ip", "netns", "exec", room, sys.executable, str(ROOT / "tools/play.py"), "--together"]
-    # A shell lets what it starts in the background ignore Ctrl-C, and so would the command.
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    with subprocess.Popen(
-        [*words, "--no-open", "--port", str(port)],
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "PYTHONUTF8": "1"},
-    ) as running:
-        signal.signal(signal.SIGINT, before)
+    with hearing_interrupts():
+        running = subprocess.Popen(
+            [*words, "--no-open", "--port", str(port)],
+            stdout=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "PYTHONUTF8": "1"},
+        )
+    with running:
         assert running.stdout is not None
         said = []
         for line in running.stdout:
@@ -141,11 +140,10 @@ def command(room: str, port: int) -> Iterator[list[str]]:
         try:
             yield said
         finally:
-            running.send_signal(signal.SIGINT)
-            try:
-                running.communicate(timeout=20)
-            finally:
-                running.kill()
+            running.terminate()
+            with suppress(subprocess.TimeoutExpired):
+                running.wait(60)
+            running.kill()  # if it did not end: the test fails instead of waiting for ever
     assert running.returncode == 0
 
 

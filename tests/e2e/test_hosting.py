@@ -18,6 +18,7 @@ from e2e.fixtures import START, Faults, Visit, until_ready
 from e2e.hands import play_on, set_up
 from environment import ROOT
 from games.registry import SLUGS, door
+from interrupts import hearing_interrupts
 from page.i18n import tongue
 from serve import serving
 
@@ -155,10 +156,10 @@ def played() -> Iterator[tuple[str, subprocess.Popen[str]]]:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     command = [sys.executable, ROOT / "tools/play.py", "--no-open", "--port", str(port)]
-    # Whoever runs the tests in the background may have Ctrl-C ignored: the command must hear it.
-    heard = signal.signal(signal.SIGINT, signal.default_int_handler)
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    signal.signal(signal.SIGINT, heard)
+    with hearing_interrupts():
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        )
     assert process.stdout is not None
     said = next(line for line in process.stdout if "http://" in line)
     with process:

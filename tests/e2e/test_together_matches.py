@@ -48,6 +48,7 @@ def whole_match(visit: Visit, at: str, slug: str, faults: Faults, reloads: int =
     return table.made
 
 
+@pytest.mark.long
 def test_a_match_to_its_end(visit: Visit, at: str, faults: Faults) -> None:
     assert whole_match(visit, at, quickest(), faults) >= 20
 

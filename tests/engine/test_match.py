@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 from typing import Any
 
@@ -232,3 +233,11 @@ def test_a_free_option_takes_anything_plain() -> None:
         assert checked_options(info, {"sheet": value}, 2) == {"sheet": value}
     with pytest.raises(Refused):
         checked_options(info, {"sheets": ""}, 2)
+
+
+def test_a_refusal_goes_from_one_process_to_another() -> None:
+    no = Refused("B2", "{name} waits for {who}.", name="Ana", who="Bek")
+    no.add_note("in a match")
+    again = pickle.loads(pickle.dumps(no))
+    assert (again.rule, str(again)) == ("B2", "Ana waits for Bek.")
+    assert again.__notes__ == ["in a match"]

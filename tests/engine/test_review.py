@@ -56,6 +56,9 @@ def test_luck_is_what_no_choice_did() -> None:
 def test_the_moments_are_where_most_was_lost() -> None:
     more = (*REVIEW.verdicts, verdict(8, 0.9, 0.9), verdict(9, 0.3, 0.3))
     assert replace(REVIEW, verdicts=more).moments() == (1, 2, 3)
+    losses = (0.5, 0.4, 0.0, 0.3, 0.0, 0.2)
+    rows = tuple(verdict(n, 0.9, 0.9 - loss) for n, loss in enumerate(losses))
+    assert replace(REVIEW, verdicts=rows).moments() == (0, 3, 5), "not two in a row"
 
 
 def test_it_is_given_what_the_seat_knew_and_no_more() -> None:

@@ -1,4 +1,8 @@
-"""What a game's reviewer says of any move in any position of a match."""
+"""What a game's reviewer says of any move in any position of a match.
+
+What a move is has to be known without the reviewer and the bots: by the rules and what lies in the
+box alone, or by trying everything to the end of the match.
+"""
 
 from __future__ import annotations
 
@@ -65,6 +69,8 @@ def graded_right(known: list[Known]) -> None:
     assert len(known) >= LEAST
     assert {one.good for one in known} == {True, False}
     wrong = [one for one in known if (grade(one) == FINE) != one.good]
+    slug, right = known[0].match.game.info.slug, len(known) - len(wrong)
+    print(f"{slug}: {right} of {len(known)} graded right, {right / len(known):.1%}")  # pytest -rP
     assert len(wrong) <= (1 - RIGHT) * len(known), [
         (one.match.seed, one.at, one.seat, one.move, one.good) for one in wrong
     ]

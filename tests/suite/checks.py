@@ -198,10 +198,11 @@ def sent(value: Any) -> Any:
 
 
 def a_move_can_be_taken_back_unless_it_brought_news(match: Match, at: int) -> None:
-    """`at` is the place of a seat's move."""
+    """`at` is the place of a seat's move. An end is news in any case: all is shown then."""
     seat = match.entries[at].seat
-    news = any(told and told.news for told in (match.told(v)[at] for v in match.viewers))
     after = until(match, at + 1)
+    news = any(told and told.news for told in (match.told(v)[at] for v in match.viewers))
+    news |= after.outcome is not None
     assert after.undo(seat) == (not news)
     assert after.entries == match.entries[: at if not news else at + 1]
     assert after.state == match.states[at if not news else at + 1]

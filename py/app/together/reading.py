@@ -11,6 +11,7 @@ from app.together.words import MOST_EVENTS, Unheard
 from engine.codec import decoded, decoded_event
 from engine.game import Event, Refused, Viewer, chosen_options
 from engine.match import KINDS, Player
+from engine.options import number_of
 from engine.save import clean_name
 from engine.to_json import canonical
 from games.registry import SLUGS
@@ -123,6 +124,6 @@ def game(value: Any, seats: int) -> tuple[str, dict[str, Any]]:
         chosen = chosen_options(info, options, min(info.seats))
     except Refused as no:
         raise Unheard("no such option") from no
-    if any(option.of_seats and chosen[option.name] >= seats for option in info.options):
+    if any(number_of(chosen, option.name) >= seats for option in info.options if option.of_seats):
         raise Unheard("no such seat")
     return slug, options

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
 from engine.values import change
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
     Campaign,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -23,6 +27,8 @@ from page.spec import (
     Words,
     Workshop,
     World,
+    told_where,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -120,13 +126,14 @@ def _adviser() -> Adviser[View]:
 
 @cache
 def _reviewer() -> Reviewer[View]:
-    from games.escape.review import picture, weighing, words
+    from games.escape.advice.adviser import advice
+    from games.escape.review import picture, weighing
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
-        move=words.move,
-        why=words.why,
+        move=told_where(advice),
+        why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
     )
@@ -192,6 +199,20 @@ def _seeing(state: State, viewer: Viewer) -> View:
     return sight.view(change(state, common=state.there & ~state.up), viewer)
 
 
+@cache
+def _day() -> Day:
+    from games.escape.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """How many turns were left."""
+    if not worth:
+        return t("Not out")
+    return t.many("Out, {n} turn left", "Out, {n} turns left", worth[0])
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="escape",
@@ -200,6 +221,11 @@ GAME: GameSpec[State, View] = GameSpec(
         seats=(1, 6),
         minutes=30,
         team=True,
+        daily=Daily(
+            title="The way out of the day",
+            line="The same pyramid for everyone, alone, until midnight UTC.",
+            worth=_of_day,
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -210,6 +236,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(4),
     campaign=_campaign,
     workshop=_workshop,

@@ -10,6 +10,7 @@ from engine.lesson import Lesson
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -127,6 +128,7 @@ def _reviewer() -> Reviewer[View]:
         picture=picture.picture,
         unit=weighing.unit,
         decides=weighing.decides,
+        races=True,
     )
 
 
@@ -140,6 +142,13 @@ def _generate(seed: int, progress: Progress) -> str:
     return f"{about}\n{legend}\n\n{written(made(seed, progress))}"
 
 
+@cache
+def _day() -> Day:
+    from games.keys.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="keys",
@@ -150,7 +159,7 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The door of the day",
             line="The same door for everyone, until midnight UTC.",
-            worth=lambda worth, t: time(-worth[0], t),
+            worth=lambda worth, t: time(-worth[0], t) if worth else t("Not opened"),
         ),
     ),
     rules=_rules,
@@ -162,6 +171,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8),
     generate=_generate,

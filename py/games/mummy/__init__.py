@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
+    Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -19,6 +23,8 @@ from page.spec import (
     Stage,
     Trial,
     Words,
+    told_where,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -112,13 +118,14 @@ def _adviser() -> Adviser[View]:
 
 @cache
 def _reviewer() -> Reviewer[View]:
-    from games.mummy.review import picture, weighing, words
+    from games.mummy.advice.adviser import advice
+    from games.mummy.review import picture, weighing
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
-        move=words.move,
-        why=words.why,
+        move=told_where(advice),
+        why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
     )
@@ -136,6 +143,21 @@ def _generate(seed: int, _: Progress) -> str:
     return f"{about}\n{letters}\n\n{written(made('', seed))}"
 
 
+@cache
+def _day() -> Day:
+    from games.mummy.drama import day
+
+    return Day(worth=day.worth, line=day.line)
+
+
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """How many missions, and in how many turns."""
+    done = t.many("{n} mission", "{n} missions", worth[0])
+    return t(
+        "{missions} in {turns}", missions=done, turns=t.many("{n} turn", "{n} turns", -worth[1])
+    )
+
+
 GAME: GameSpec[State, View] = GameSpec(
     door=Door(
         slug="mummy",
@@ -143,6 +165,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="It cannot see you. It can hear you count.",
         seats=(2, 5),
         minutes=30,
+        daily=Daily(
+            title="The hunt of the day",
+            line="The same missions and the same mummy for everyone, until midnight UTC.",
+            worth=_of_day,
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -153,6 +180,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(
         5,
         lone="mummy",

@@ -7,7 +7,21 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
-from page.spec import Adviser, Door, Drama, GameSpec, Page, Reviewer, Spoken, Stage, Trial, Words
+from page.spec import (
+    Adviser,
+    Daily,
+    Day,
+    Door,
+    Drama,
+    GameSpec,
+    Page,
+    Reviewer,
+    Spoken,
+    Stage,
+    Trial,
+    Words,
+    told_why,
+)
 
 if TYPE_CHECKING:
     from games.sands.rules.state import State, View
@@ -102,17 +116,25 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.sands.advice.adviser import advice
     from games.sands.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,
     )
+
+
+@cache
+def _day() -> Day:
+    from games.sands.drama import day
+
+    return Day(worth=day.worth, line=day.line)
 
 
 GAME: GameSpec[State, View] = GameSpec(
@@ -122,6 +144,11 @@ GAME: GameSpec[State, View] = GameSpec(
         line="Slide the pyramids. Remember what lies beneath.",
         seats=(1, 5),
         minutes=20,
+        daily=Daily(
+            title="The sands of the day",
+            line="The same thirty cards for everyone, until midnight UTC.",
+            worth=lambda worth, t: t.many("{n} card", "{n} cards", worth[0]),
+        ),
     ),
     rules=_rules,
     bot=_bot,
@@ -132,6 +159,7 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
 )

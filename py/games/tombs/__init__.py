@@ -10,6 +10,7 @@ from engine.lesson import Lesson
 from page.spec import (
     Adviser,
     Daily,
+    Day,
     Door,
     Drama,
     GameSpec,
@@ -20,6 +21,7 @@ from page.spec import (
     Stage,
     Trial,
     Words,
+    told_why,
 )
 
 if TYPE_CHECKING:
@@ -112,13 +114,14 @@ def _adviser() -> Adviser[View]:
 @cache
 def _reviewer() -> Reviewer[View]:
     from engine.review import POINTS
+    from games.tombs.advice.adviser import advice
     from games.tombs.review import picture, weighing, words
 
     return Reviewer(
         weigh=weighing.weigh,
         scale=weighing.scale,
         move=words.move,
-        why=words.why,
+        why=told_why(advice),
         picture=picture.picture,
         sketch=picture.sketch,
         unit=lambda _: POINTS,
@@ -134,6 +137,13 @@ def _generate(seed: int, _: Progress) -> str:
     about = f"Golden Tombs: 48 chambers, made by tools/generate.py tombs --seed {seed}"
     letters = "# wall, v entrance, T tomb, x cross, r and g gems, t torch, s skull, p potion"
     return f"{about}\n{letters}\n\n{written(made(seed))}"
+
+
+@cache
+def _day() -> Day:
+    from games.tombs.drama import day
+
+    return Day(worth=day.worth, line=day.line)
 
 
 GAME: GameSpec[State, View] = GameSpec(
@@ -158,7 +168,8 @@ GAME: GameSpec[State, View] = GameSpec(
     lesson=_lesson,
     adviser=_adviser,
     reviewer=_reviewer,
+    day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
     generate=_generate,
 )

@@ -318,6 +318,20 @@ def test_seeing_wins_and_better_levels_win_more():
     assert won["seeing"] >= won["hard"] > won["easy"]
 
 
+@pytest.mark.long
+@pytest.mark.rule("E10.8")
+@pytest.mark.parametrize("seats", [5, 6])
+@pytest.mark.parametrize("key", ["pyramid-1", "pyramid-9"])
+def test_five_and_six_hard_bots_win_one_match_in_four(key, seats):
+    """Sixteen matches; the arena has the figures: from 56 to 86 of 100."""
+    won = 0
+    for seed in range(16):
+        match = Match(GAME, {"pyramid": key}, [Player("")] * seats, seed)
+        play_out(match, ["hard"] * seats)
+        won += bool(match.outcome.winners)
+    assert 4 * won >= 16
+
+
 def _alone(level, seed, sees):
     match = Match(GAME, {}, [Player("")], seed)
     while True:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import arena
 from engine import assets
 from engine.bots import play_out
 from engine.game import Refused
@@ -21,7 +22,7 @@ from page.draft import settled
 from page.i18n import tongue
 from walks import Cell, walk
 
-from .conftest import GAME
+from .conftest import GAME, flat
 from .pages import Page
 from .test_setup_page import drafted, offered, shown, words
 
@@ -141,6 +142,13 @@ def test_texts_are_listed_from_disk_and_from_what_was_fetched(monkeypatch: pytes
 def test_a_broken_drawing_is_refused_with_the_reason():
     with pytest.raises(Refused):
         check(gallery()[0].text.replace("exit 1", "owl 1").replace("clock", "watch"))
+
+
+def test_the_arena_says_why_a_drawing_cannot_be_played(tmp_path: Path):
+    path = tmp_path / "tower.txt"
+    path.write_text(flat().replace("treasures 4", "treasures 7"), "utf-8")
+    with pytest.raises(SystemExit, match="more than there is: treasures 7"):
+        arena.main(["escape", "--seats", "hard", "--option", f"sheet=@{path}"])
 
 
 def test_the_page_of_the_gallery_reads_in_every_language():

@@ -3,43 +3,93 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from engine.match import Match
 from engine.review import played
-from games.escape.bot.deciding import is_homing
-from games.escape.bot.reading import chart
-from games.escape.bot.temper import temper
-from games.escape.content.tables import DANGERS, EQUIPMENT, TILES
+from engine.values import change
+from games.escape.content.tables import DANGERS, EQUIPMENT, TILES, WRITINGS
 from games.escape.review.picture import learned
+from games.escape.rules.state import View
 from kits.review import Known, bots, graded_right, positions
+
+WALKS = ("move", "spend", "join")
+
+
+def last_turns(match: Match) -> Iterator[Known]:
+    """All is found, the clock shows zero, and nobody moves after this seat: whatever leaves a way
+    for all to meet is right, and whatever leaves none loses the match. Every way is tried."""
+    for at, seat in positions(match):
+        view, count = match.view(seat, at), len(match.players)
+        home = view.phase == "act" and all(want.met for want in view.wants)
+        if not home or seat != (view.first - 1) % count:
+            continue
+        late = as_if(match, at, clock=0)
+        legal = [move for move in late.legal(seat) if move.split()[0] in WALKS]
+        after = {move: late.game.rules.play(late.state, seat, move) for move in legal}
+        ends = {move: escapes(late, state, seat) for move, state in after.items()}
+        if len(set(ends.values())) == 2:
+            for move, good in ends.items():
+                yield Known(late, at, seat, move, good)
+
+
+def escapes(match: Match, state: Any, seat: int) -> bool:
+    """Whether a seat can still bring all home by moves of its own."""
+    rules = match.game.rules
+    outcome = rules.outcome(state)
+    if outcome is not None or list(rules.actors(state)) != [seat]:
+        return bool(outcome and outcome.winners)
+    moves = [move for move in rules.legal(state, seat) if move.split()[0] in WALKS]
+    return any(escapes(match, rules.play(state, seat, move), seat) for move in moves)
+
+
+def as_if(match: Match, at: int, **changes: object) -> Match:
+    """A match as it stood, but for something."""
+    copy = match.until(at)
+    copy.states[-1] = change(copy.state, **changes)
+    return copy
 
 
 def tiles(match: Match) -> Iterator[Known]:
     """Who stands on a face-down tile and has observed it: to reveal what is wanted is right, and to
-    reveal a danger that nobody can stop is wrong while there are other things to do."""
+    reveal a danger that nobody at all can stop is wrong."""
     for at, seat in positions(match):
         view = match.view(seat, at)
-        if view.phase != "act" or seat != view.actor or view.points < 2:
-            continue
-        tile = next((one for one in view.tiles if seat in one.seats), None)
+        here = next((one for one in view.tiles if seat in one.seats), None)
         legal = match.game.rules.legal(match.states[at], seat)
-        if tile is None or tile.up or tile.above or not tile.what or "reveal" not in legal:
+        if view.phase != "act" or here is None or here.up or "reveal" not in legal:
             continue
-        c = chart(view, temper("master", view.seats), seat)
-        if is_homing(c):
-            continue
-        ready = [name for names in c.ready for name in names]
-        stopped = any(tile.what in EQUIPMENT[name].stops for name in ready)
-        if c.need.saves.get(tile.what, 0.0) > c.need.idle + 1 and tile.what not in DANGERS:
+        if here.what in lacking(view):
             yield Known(match, at, seat, "reveal", good=True)
-        elif TILES[tile.what].loss >= 2 and not stopped and not c.has("protect"):
+        elif here.what in DANGERS and TILES[here.what].loss >= 2 and not stopped(view, here.what):
             yield Known(match, at, seat, "reveal", good=False)
 
 
-def test_known_moves_are_graded_right() -> None:
-    matches = [bots("escape", ["master"] * (2 + seed % 2), seed) for seed in range(1, 27)]
+def lacking(view: View) -> set[str]:
+    """What victory asks for and nobody has yet."""
+    have = [tile.what for tile in view.tiles if tile.up]
+    have += [name for one in view.explorers for name in one.held]
+    wants = {want.kind: want.asked for want in view.wants}
+    found = {name for name in (*WRITINGS, "exit") if name not in have}
+    return found | ({"treasure"} if have.count("treasure") < wants["treasures"] else set())
+
+
+def stopped(view: View, tile: str) -> bool:
+    """Whether anybody might stop a danger, near or far."""
+    gear = [one.name for each in view.explorers for one in each.equipment if one.ready]
+    specials = [one.name for each in view.explorers for one in each.specials]
+    return "protect" in specials or any(tile in EQUIPMENT[name].stops for name in gear)
+
+
+def test_known_ways_home_are_graded_right() -> None:
+    matches = [bots("escape", ["hard"] * (2 + seed % 2), seed) for seed in range(30, 39)]
+    graded_right([one for match in matches for one in last_turns(match)])
+
+
+def test_known_tiles_are_graded_right() -> None:
+    matches = [bots("escape", ["hard", "hard"], seed) for seed in range(1, 15)]
     found = [one for match in matches for one in tiles(match)]
-    graded_right(found[:80])
+    graded_right(found)
 
 
 def test_the_table_tells_who_knew_first() -> None:

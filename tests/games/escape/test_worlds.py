@@ -15,6 +15,7 @@ from engine.save import dump
 from games.escape import GAME
 from games.escape.content.tables import EQUIPMENT, SPECIALS, TILES
 from games.escape.page import naming
+from games.escape.page.words import PYRAMIDS
 from games.registry import load
 from kits import terms
 from page.book import rulebook, summary
@@ -83,6 +84,18 @@ def test_a_world_knows_nothing_of_the_pyramid(world: str, code: str) -> None:
     book, digest = (read_in(t.world, code) for read_in in (_book, _digest))
     assert foreign.findall(book + digest) == []
     assert foreign.findall(_book("", code)) and plain("Exit") != t("Exit")
+
+
+@pytest.mark.rule("E10.9", "E12.2")
+@each_language
+@each_world
+def test_its_rulebook_calls_the_pyramids_as_the_page_does(world: str, code: str) -> None:
+    """Without their articles: a sentence bends those."""
+    article = re.compile("(?:The|Les?|La|Der|Die|Das) |L’")
+    book, t = _book(folder(world), code), tongue(code, folder(world))
+    for title, _ in PYRAMIDS.values():
+        assert article.sub("", PLAIN[code](title)) not in book
+        assert article.sub("", t(title)) in book
 
 
 def _book(world: str, code: str) -> str:

@@ -45,7 +45,7 @@ def share(level, other, matches):
     return won / matches
 
 
-def times(level, count=360, **options):
+def times(level, count=144, **options):
     """When a bot opens the first door, in many matches, over all cards."""
     found = []
     for seed in range(count):

@@ -79,7 +79,7 @@ def test_the_true_cell_is_always_in_it(seats):
 def test_it_is_what_two_pawns_could_do_together_or_very_little_more():
     """Against all pairs of places that agree with every call, step and catch of a match."""
     found = Counter()
-    for seed in range(2):
+    for seed in range(1):
         pairs = {(0, 0)}
         before = None
         for n, (move, state) in enumerate(random_match(2, seed)):

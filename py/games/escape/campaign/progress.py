@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.game import Options, Refused
+from engine.options import text_of
 from engine.untrusted import parsed_json
 from games.escape.content.sheets import pyramid
 from games.escape.content.tables import GREAT, NAMED, PRIZES, SWAPS
@@ -85,9 +86,9 @@ def advanced(won: Won, state: State) -> Won:
 
 def offered(options: Options, won: Won) -> dict[str, Any]:
     """A set-up without what is still locked."""
-    pyramid = options["pyramid"]
+    pyramid = text_of(options, "pyramid")
     kept = {
-        name: " ".join(one for one in options[name].split() if not lacking(one, won))
+        name: " ".join(one for one in text_of(options, name).split() if not lacking(one, won))
         for name in ("tiles", "evolved")
     }
     return {**options, **kept, "pyramid": FIRST[0] if lacking(pyramid, won) else pyramid}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Event, Options, Outcome
+from engine.options import text_of
 from games.escape.campaign.progress import hindered
 from games.escape.content.tables import POINTS, SWAPS
 from games.escape.page import naming
@@ -126,8 +127,8 @@ def suited(options: Options, persons: int, seats: int, kept: str) -> Options:
     """What goes together: choosing a pyramid of the house lays a drawn one aside, and new tiles
     are played where they belong (E11.1)."""
     sheet = "" if kept == "pyramid" else options["sheet"]
-    place = sheet or options["pyramid"]
-    tiles = (name for name in options["tiles"].split() if place in SWAPS[name].pyramids)
+    place = sheet or text_of(options, "pyramid")
+    tiles = (name for name in text_of(options, "tiles").split() if place in SWAPS[name].pyramids)
     return {**options, "sheet": sheet, "tiles": " ".join(tiles)}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import get_args
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.values import change
 from games.escape.content.sheets import SAMPLE
 from games.escape.content.tables import NAMED, SEATS
@@ -90,6 +90,7 @@ INFO = Info(
         "endtalk": "endtalk",
     },
     rule_form=RULE_FORM,
+    daily=DayTerms({}),
     by_link={"talk": "free"},  # E10.2
     record_with={"clock": "reversed"},  # E10.5
     team=True,

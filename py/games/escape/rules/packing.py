@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from engine.game import Options, Refused
+from engine.options import is_on, number_of, text_of
 from games.escape.content.geometry import Plan, plan
 from games.escape.content.sheets import LONGEST, check, check_winnable, pyramid, turns
 from games.escape.content.tables import (
@@ -36,18 +37,18 @@ def setting(options: Options, seats: int) -> Setting:
         )
     if sheet:
         check(sheet)
-    discovery = options["discovery"]
+    discovery = is_on(options, "discovery")
     one = Setting(
         seats=seats,
-        pyramid=sheet or options["pyramid"],
-        exits=options["exits"] + discovery * DISCOVERY_EXITS,
+        pyramid=sheet or text_of(options, "pyramid"),
+        exits=number_of(options, "exits") + discovery * DISCOVERY_EXITS,
         talk=options["talk"] == "free",
-        turns=options["turns"] + discovery * DISCOVERY_TURNS,
+        turns=number_of(options, "turns") + discovery * DISCOVERY_TURNS,
         reversed=options["clock"] == "reversed",
-        spare=options["spare"],
+        spare=number_of(options, "spare"),
         tiles=_names("E11.1", options["tiles"], tuple(SWAPS)),
         evolved=_names("E12.1", options["evolved"], EVOLVED),
-        once=options["once"],
+        once=is_on(options, "once"),
     )
     _check(one)
     return one

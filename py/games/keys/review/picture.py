@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from htpy import Element, Node, div, figcaption, figure, h2, p, span
 from htpy import svg as drawing
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from engine.game import Event
 from engine.review import Played
@@ -16,7 +16,7 @@ from page.i18n import Tongue
 from page.names import is_you
 from page.review_chart import tenths
 
-WIDTH, LANE = 300, 22
+WIDTH, LANE = 300, 34
 STEPS = ("lay", "lift", "hint", "open")
 
 
@@ -46,19 +46,20 @@ def races(events: Sequence[Event | None]) -> list[Race]:
 
 
 def picture(match: Played[View], t: Tongue) -> Node:
-    found = races(match.told(None))
-    ghost = quickest(found, match.seat) if len(match.names) == 1 else None
+    found, record = races(match.told(None)), races(match.record)
+    ghosts: dict[int, Race | None] = {}
+    said = t("A dot is a key placed, a circle one lifted off, a star the open door.")
+    if len(match.names) == 1 and record:
+        ghosts = {race.number: race for race in record}
+        said += " " + t("The ghost is your record, door by door.")
+    elif len(match.names) == 1:
+        best = quickest(found, match.seat)
+        ghosts = {race.number: best for race in found if race is not best}
+        said += " " + t("The ghost is your quickest door of the match.")
     return [
         h2[t("The race at the doors")],
-        p(".soft")[
-            t(
-                "A dot is a key placed, a circle one lifted off, a star the open door. Alone, your "
-                "quickest door of the match runs beside the others as a ghost."
-            )
-            if len(match.names) == 1
-            else t("A dot is a key placed, a circle one lifted off, a star the open door.")
-        ],
-        div(".door-races")[(_race(match, race, ghost, t) for race in found)],
+        p(".soft")[said],
+        div(".door-races")[(_race(match, race, ghosts.get(race.number), t) for race in found)],
     ]
 
 
@@ -72,18 +73,18 @@ def quickest(found: Sequence[Race], seat: int) -> Race | None:
 
 def _race(match: Played[View], race: Race, ghost: Race | None, t: Tongue) -> Element:
     lanes = [
-        (_name(match, seat, t), race.lanes.get(seat, []), seat == match.seat, seat)
+        (_name(match, seat, t), race.lanes.get(seat, []), seat == match.seat)
         for seat in range(len(match.names))
     ]
-    if ghost is not None and ghost is not race:
-        lanes.append((t("Ghost"), ghost.lanes[match.seat], False, -1))
-    longest = max([1000, *(ms for _, lane, _, _ in lanes for ms, _ in lane)])
+    if ghost is not None:
+        lanes.append((t("Ghost"), ghost.lanes.get(match.seat, []), False))
+    longest = max([1000, *(ms for _, lane, _ in lanes for ms, _ in lane)])
     drawn, told = [], []
-    for at, (name, lane, mine, _) in enumerate(lanes):
-        drawn.append(_lane(lane, at, longest, mine))
+    for at, (name, lane, mine) in enumerate(lanes):
         opened = next((ms for ms, kind in lane if kind == "open"), None)
         time = t("{n} s", n=tenths(opened / 1000, t)) if opened is not None else t("not opened")
-        told.append(f"{name}: {time}")
+        told.append(t("{name}: {what}", name=name, what=time))
+        drawn.append(_lane(lane, at, longest, mine, told[-1]))
     return figure(".door-race")[
         figcaption[span(".chart-title")[t("Door {number}", number=race.number)]],
         drawing(
@@ -92,7 +93,6 @@ def _race(match: Played[View], race: Race, ghost: Race | None, t: Tongue) -> Ele
             aria_label="; ".join(told),
             focusable="false",
         )[Markup("".join(drawn))],
-        span(".race-times")[(span[one] for one in told)],
     ]
 
 
@@ -100,15 +100,16 @@ def _name(match: Played[View], seat: int, t: Tongue) -> str:
     return t("You") if is_you(match.names, seat) else match.names[seat]
 
 
-def _lane(lane: Sequence[tuple[int, str]], at: int, longest: int, mine: bool) -> str:
-    y = LANE * at + LANE / 2
+def _lane(lane: Sequence[tuple[int, str]], at: int, longest: int, mine: bool, said: str) -> str:
+    y = LANE * at + 24
     end = max((ms for ms, _ in lane), default=0)
     kind = "mine" if mine else "theirs"
 
     def x(ms: int) -> float:
         return 8 + (WIDTH - 18) * ms / longest
 
-    drawn = f'<g class="{kind}"><path class="lane" d="M8 {y}H{x(end):.1f}"/>'
+    drawn = f'<text class="who" x="8" y="{y - 11}">{escape(said)}</text>'
+    drawn += f'<g class="{kind}"><path class="lane" d="M8 {y}H{x(end):.1f}"/>'
     for ms, what in lane:
         if what == "open":
             drawn += f'<path class="opened" d="M{x(ms):.1f} {y - 7}l2.2 4.8 5.2.5-3.9 3.4 1.2 '

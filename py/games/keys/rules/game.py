@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.move_text import malformed
+from engine.options import is_on, number_of, text_of
 from engine.values import change
 from games.keys.content.tables import SIDES
 from games.keys.rules import solving
@@ -60,7 +61,7 @@ INFO = Info(
         "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
     rule_form=RULE_FORM,
-    daily={"course": "door"},
+    daily=DayTerms({"course": "door"}),
     by_link={"way": "relay"},  # K7.1: places go by the times
 )
 
@@ -69,7 +70,15 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
-    terms = Terms(**{**chosen, "seed": checked_seed(chosen["seed"])})
+    terms = Terms(
+        side=text_of(chosen, "side"),
+        sand=number_of(chosen, "sand"),
+        way=text_of(chosen, "way"),
+        swift=is_on(chosen, "swift"),
+        hints=is_on(chosen, "hints"),
+        course=text_of(chosen, "course"),
+        seed=checked_seed(chosen["seed"]),
+    )
     if terms.swift and terms.way == "relay":
         raise Refused("K6.1", "The swift variant cannot be played in relay.")
     if terms.swift and not terms.sand:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
+from engine.options import number_of, text_of
 from engine.values import change
 from games.mummy.content.mazes import DRAWN, MADE, maze
 from games.mummy.content.tables import CELLS, DIES, DIES_1, INDEX, SEEKER_DICE
@@ -48,6 +49,7 @@ INFO = Info(
         "stop": "stop",
     },
     rule_form=RULE_FORM,
+    daily=DayTerms({"mummy": 1}, ("medium",)),
     records=False,
 )
 
@@ -56,11 +58,12 @@ INFO = Info(
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
     chosen = checked_options(INFO, options, seats)
-    if chosen["mummy"] >= seats:
+    mummy = number_of(chosen, "mummy")
+    if mummy >= seats:
         raise Refused("M2.1", "The mummy is a seat at the table, from 0 to {n}.", n=seats - 1)
     die = (DIES_1 if rules == 1 else DIES)[seats]
-    state = State(chosen["maze"], seats, chosen["mummy"], "maze", die, rules=rules)
-    return state if chosen["maze"] == MADE else placed(state)
+    state = State(text_of(chosen, "maze"), seats, mummy, "maze", die, rules=rules)
+    return state if state.maze == MADE else placed(state)
 
 
 # M3 A seeker's turn: `seeking` plays it.

@@ -24,15 +24,3 @@ def move(
             row, column = place(view, spot)
             return t("Push the pyramid in row {row}, column {column}.", row=row, column=column)
     return advice(view, events, legal, text, names, t).where
-
-
-def why(
-    view: View,
-    events: Sequence[Event],
-    legal: Collection[str],
-    text: str,
-    names: tuple[str, ...],
-    t: Tongue,
-) -> str:
-    """What speaks for a move; the ringed pyramid is that of the sketch."""
-    return advice(view, events, legal, text, names, t).why

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.chance import Chance
 from engine.game import (
     FATE,
+    DayTerms,
     Event,
     Info,
     Option,
@@ -68,6 +69,7 @@ INFO = Info(
         "stake": "stake <card>, or stake deck",
     },
     rule_form=RULE_FORM,
+    daily=DayTerms({"variant": "full"}),
     memory=True,
 )
 

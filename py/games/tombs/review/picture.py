@@ -26,7 +26,7 @@ WIDTH, HEIGHT = 300, 110
 
 @dataclass(frozen=True)
 class Marked:
-    """A marking, and the points that it brought at once."""
+    """A marking, and the points that it brought in its turn."""
 
     at: int
     card: Card
@@ -36,18 +36,21 @@ class Marked:
 
 
 def markings(match: Played[View]) -> Iterator[Marked]:
-    """All markings of a seat."""
-    for at, entry in enumerate(match.entries):
-        if entry.seat != match.seat:
-            continue
-        made = parse(entry.move)
-        if isinstance(made, Mark | Cross):
-            view, after = match.view(match.seat, at), match.view(match.seat, at + 1)
-            chamber = chamber_of(view, match.seat, made.card)
-            if chamber is not None:
-                card, before = chamber
-                gain = _score(after, match.seat) - _score(view, match.seat)
-                yield Marked(at, card, before, made.cells, gain)
+    """All markings of a seat. What is completed counts at the end of the turn (T6, T7), so points
+    are counted up to the next marking."""
+    made = [
+        (at, move)
+        for at, entry in enumerate(match.entries)
+        if entry.seat == match.seat and isinstance(move := parse(entry.move), Mark | Cross)
+    ]
+    ends = [*(at for at, _ in made[1:]), len(match.entries)]
+    for (at, move), end in zip(made, ends):
+        view = match.view(match.seat, at)
+        chamber = chamber_of(view, match.seat, move.card)
+        if chamber is not None:
+            card, before = chamber
+            gain = _score(match.view(match.seat, end), match.seat) - _score(view, match.seat)
+            yield Marked(at, card, before, move.cells, gain)
 
 
 def chamber_of(view: View, seat: int, number: int) -> tuple[Card, tuple[str, ...]] | None:
@@ -110,9 +113,9 @@ def _race(match: Played[View], colour: str, t: Tongue) -> Element:
         )
         lines.append(f'<polyline class="runner-{seat}" points="{points}"/>')
         name = t("You") if is_you(match.names, seat) else match.names[seat]
-        told.append((seat, name, row[-1]))
+        told.append((seat, t("{what}: {n}", what=name, n=row[-1])))
     title = _title(colour, t)
-    label = "; ".join(f"{name}: {n}" for _, name, n in told)
+    label = "; ".join(said for _, said in told)
     return figure(".race")[
         figcaption[span(".chart-title")[title]],
         drawing(
@@ -122,9 +125,7 @@ def _race(match: Played[View], colour: str, t: Tongue) -> Element:
             aria_label=f"{title}. {label}",
             focusable="false",
         )[Markup("".join(lines))],
-        span(".race-key")[
-            (span(class_=f"runner-{seat}")[f"{name}: {n}"] for seat, name, n in told)
-        ],
+        span(".race-key")[(span(class_=f"runner-{seat}")[said] for seat, said in told)],
     ]
 
 
@@ -138,7 +139,7 @@ def sketch(
     t: Tongue,
 ) -> Node:
     """The chambers as they were marked by the move made, and by the better one."""
-    rows = [(t("Done"), move)]
+    rows = [(t("Your move"), move)]
     if best != move:
         rows.append((t("Better"), best))
     drawn = [(said, _after(view, text, t)) for said, text in rows]

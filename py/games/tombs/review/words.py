@@ -24,14 +24,3 @@ def move(
             cells = ", ".join(made.cells)
             return t("Mark in pyramid {number}: {cells}.", number=made.card, cells=cells)
     return advice(view, events, legal, text, names, t).where
-
-
-def why(
-    view: View,
-    events: Sequence[Event],
-    legal: Collection[str],
-    text: str,
-    names: tuple[str, ...],
-    t: Tongue,
-) -> str:
-    return advice(view, events, legal, text, names, t).why

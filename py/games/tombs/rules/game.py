@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations
 
-from engine.game import FATE, Info, Option, Options, Refused, checked_options
+from engine.game import FATE, DayTerms, Info, Option, Options, Refused, checked_options
 from engine.move_text import malformed
+from engine.options import text_of
 from engine.values import change
 from games.tombs.content.decks import MADE, PRINTED
 from games.tombs.content.tables import KEPT
@@ -53,7 +54,7 @@ INFO = Info(
         "end": "end",
     },
     rule_form=RULE_FORM,
-    daily={},
+    daily=DayTerms({}),
     by_link={},
 )
 
@@ -61,7 +62,7 @@ INFO = Info(
 
 
 def setup(options: Options, seats: int, rules: int = INFO.rules) -> State:
-    chambers = checked_options(INFO, options, seats)["chambers"]
+    chambers = text_of(checked_options(INFO, options, seats), "chambers")
     phase = "chambers" if chambers == MADE else "deal"
     return State(chambers, (Side(),) * seats, phase, rules=rules)
 

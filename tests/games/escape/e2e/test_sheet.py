@@ -209,6 +209,7 @@ BAD = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.rule("E12.3")
 def test_bad_links_and_files_are_refused_with_the_reason(visit: Visit) -> None:
     page = visit("#/sheet", kept=sheet(SAMPLE))

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.fixtures import Visit, until_ready
@@ -426,6 +427,7 @@ def test_endless_doors_from_a_typed_seed(visit: Visit) -> None:
 # The door of the day
 
 
+@pytest.mark.long
 def test_the_door_of_the_day(visit: Visit) -> None:
     page = visit()
     page.locator('a[href="#/new/keys"]').click()

@@ -72,7 +72,7 @@ def floor_of(
     return div(class_=f"floor on-{floor.number}", role="rowgroup", aria_label=label)[
         outlines(floor, tiles) if flat else slope(floor, lay),
         (
-            div(".line", role="row")[
+            div(".line", role="row" if cells else None)[
                 None if flat or number else mark(floor, lay, t),
                 cells,
             ]

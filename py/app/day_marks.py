@@ -1,0 +1,75 @@
+"""First tries at the challenges of the days: written down when one is begun, and when it ends."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from engine import day_book, history_file
+from engine.daily import day_of
+from engine.day_book import Try
+from engine.history import streaks
+from games.registry import door, spec
+from page.day_mark import FIRST, LATE, PRACTICE, DayMark
+from page.session import Session
+
+if TYPE_CHECKING:
+    from app.application import App
+
+
+def keep_begun(app: App, session: Session, day: str, slug: str, when: int) -> None:
+    """A first try begins: from now on it is the one that counts."""
+
+    def with_it(kept: Any) -> Any:
+        book = day_book.restored(kept)
+        return day_book.plain(day_book.opened(book, (day, slug), session.id, when))
+
+    app.store.change_setting(day_book.DAYS, with_it)
+    session.of_day = mark(app, session)
+
+
+def close(app: App, session: Session) -> None:
+    """A match ended: if it is a first try, its result is kept."""
+    match, id = session.match, session.id
+    key = day_book.key_of(app.book, id)
+    load = spec(session.slug).day
+    if key is None or load is None or app.book[key].done or day_of(match, key[0]) != key[0]:
+        return
+    worth, line = load().worth(match), load().line(match)
+
+    def with_it(kept: Any) -> Any:
+        return day_book.plain(day_book.ended(day_book.restored(kept), id, worth, line))
+
+    app.store.change_setting(day_book.DAYS, with_it, of=id)
+
+
+def mark(app: App, session: Session) -> DayMark | None:
+    """Which day's challenge a match is, if it is one."""
+    match, slug = session.match, session.slug
+    daily = door(slug).daily
+    if daily is None or session.learning is not None or session.far or session.visiting:
+        return None
+    day = day_of(match, app.clock.today())
+    if not day:
+        return None
+    first, t = app.book.get((day, slug)), app.t
+    date = app.clock.date(day, app.settings.language)
+    found = DayMark(slug, day, t(daily.title), date, how_of(first, session.id, day))
+    if first is None or first.worth is None:
+        return found
+    worth = daily.worth(first.worth, t)
+    return replace(found, worth=worth, line=first.line, streak=streak_of(app, slug))
+
+
+def how_of(first: Try | None, id: str, day: str) -> str:
+    """What a match is to the first try of its day."""
+    if first is None or first.id != id:
+        return PRACTICE
+    return LATE if day_book.is_late(day, first) else FIRST
+
+
+def streak_of(app: App, *slugs: str) -> int:
+    """Days in a row on which one of these challenges was done."""
+    days = history_file.restored(app.store.setting("history")).days
+    done = {day for slug in slugs for day in days.get(slug, ())}
+    return streaks(done, app.clock.today())[0]

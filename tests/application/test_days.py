@@ -1,0 +1,134 @@
+"""The challenges of the days: first tries, practice, late days, results to share and friends'."""
+
+from __future__ import annotations
+
+import pytest
+
+from application.device import DAY, Home, Player, run
+from application.tables import match_of, play_on, session_of
+from engine import day_book, day_week
+from engine.daily import moved
+from games.registry import load
+from kinds import DAILY
+
+EARLIER = moved(DAY, -3)
+each_daily = pytest.mark.parametrize("slug", DAILY)
+
+
+async def played(me: Player, about: str) -> str:
+    """Play a challenge to its end. Gives its match's id."""
+    await me.press(f"daily {about}")
+    with me.unseen():
+        await play_on(me)
+    return session_of(me).id
+
+
+async def shared(me: Player, about: str) -> str:
+    """The text of a result, copied."""
+    await me.press(f"day-share {about}")
+    await me.do("copy-result")
+    return me.screen.copied
+
+
+def link_of(text: str) -> str:
+    return "#" + text.splitlines()[-1].partition("#")[2]
+
+
+@each_daily
+def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
+    async def test() -> None:
+        me = await Home().tab()
+        assert me.all(data_do=f"daily {slug}")
+        id = await played(me, slug)
+        one = me.app.book[DAY, slug]
+        assert one.id == id and one.done and one.line
+        assert me.all(data_do=f"day-share {slug} {DAY}"), "at the end it can be shared"
+        text = await shared(me, f"{slug} {DAY}")
+        _, date, result, line, link = text.splitlines()
+        assert line == one.line and DAY in date and link.startswith("https://example.org/#/result/")
+        await me.do("rematch")
+        again = session_of(me)
+        assert again.id != id and "Practice: it does not count." in me.text
+        assert again.match.seed == me.app.session.match.seed
+        with me.unseen():
+            await play_on(me, seed=2)
+        assert me.app.book[DAY, slug] == one, "the first try counts"
+        assert not me.all(data_do=f"day-share {slug} {DAY}")
+        await me.go("#/")
+        assert one.line in me.text and "1 of 5 done" in me.text
+        friend = await Home().tab(link_of(text))
+        assert friend.app.place[0] == "result" and one.line in friend.text
+        assert "It is in the week’s table." in friend.text
+        await friend.go("#/week")
+        assert result.partition(":")[0] in friend.text
+        await friend.go(f"#/played/{link_of(text).rpartition('/')[2]}")
+        assert friend.app.place == ("hall",) and "Play this challenge first" in friend.text
+        await me.go(link_of(text))
+        assert "This is your own result." in me.text and not me.app.store.setting(
+            day_week.setting(DAY)
+        )
+
+    run(test())
+
+
+@each_daily
+def test_the_first_try_goes_on(slug: str) -> None:
+    async def test() -> None:
+        home = Home()
+        me = await home.tab()
+        await me.press(f"daily {slug}")
+        id = session_of(me).id
+        assert "Your first try: it counts." in me.text
+        await me.go("#/")
+        assert me.all(href=f"#/match/{id}"), "seen is begun"
+        await me.press(f"daily {slug}")
+        assert session_of(me).id == id
+        later = await home.tab()
+        await later.press(f"daily {slug}")
+        assert session_of(later).id == id
+        await later.go("#/")
+        await later.press(f"delete {id}")
+        await later.press(f"daily {slug}")
+        assert session_of(later).id != id and "Practice" in later.text
+        assert later.app.book[DAY, slug].id == id
+
+    run(test())
+
+
+def test_a_late_day_counts_for_no_streak() -> None:
+    async def test() -> None:
+        me, slug = await Home().tab(f"#/day/{EARLIER}"), DAILY[0]
+        await me.do(f"daily {slug} {EARLIER}")
+        assert "A late try" in me.text
+        with me.unseen():
+            await play_on(me)
+        assert me.app.book[EARLIER, slug].done
+        assert day_book.is_late(EARLIER, me.app.book[EARLIER, slug])
+        kept = me.app.store.setting("history")
+        assert not kept["days"] and len(kept["rows"]) == 1
+        assert "late" in await shared(me, f"{slug} {EARLIER}")
+        await played(me, slug)
+        assert me.app.store.setting("history")["days"] == {slug: [DAY]}
+        await me.go("#/days")
+        assert "1 day in a row" in me.text and me.all(href=f"#/day/{EARLIER}")
+        await me.go(f"#/days/{slug}")
+        assert any(
+            "done late" in one.get("aria-label", "") for one in me.all(href=f"#/day/{EARLIER}")
+        )
+
+    run(test())
+
+
+@pytest.mark.parametrize("slug", [DAILY[0], DAILY[-1]])
+def test_the_solution_is_shown_once_the_first_try_is_over(slug: str) -> None:
+    async def test() -> None:
+        me = await Home().tab(f"#/solution/{slug}/{DAY}")
+        assert me.app.place == ("hall",) and "Play this challenge first" in me.text
+        await played(me, slug)
+        await me.go(f"#/solution/{slug}/{DAY}")
+        assert me.app.place[0] == "solution" and session_of(me).replaying
+        assert match_of(me).outcome is not None and match_of(me).seed
+        assert "Played by" in me.text and len(me.app.store.ids()) == 1
+        assert len(match_of(me).players) == 1 + len(load(slug).info.daily.bots)
+
+    run(test())
