@@ -300,6 +300,21 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
     run(test())
 
 
+def test_a_table_that_is_closed_in_mid_match_does_not_wait() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await ada.do("people")
+        await ada.do("ask-close-table")
+        await ada.do("close-table")
+        await party.settle()
+        assert "This table is closed." in ben.text and "waits" not in ben.text
+
+    run(test())
+
+
 def test_whoever_leaves_for_good_is_asked_first_and_a_bot_takes_over() -> None:
     async def test() -> None:
         party = Party()

@@ -92,7 +92,8 @@ def lock(link: str, number: int) -> str:
 def page(app: App) -> Node:
     """The match of a guest, the lobby, or the search for the table."""
     meeting = app.meeting
-    if app.session is not None and isinstance(meeting, Visit):
+    session, closed = app.session, isinstance(meeting, Visit) and meeting.over
+    if session is not None and isinstance(meeting, Visit) and not (closed and session.far):
         return table.page(app)
     company, relays = app.company, bool(app.wire.relays())
     if meeting is None or company is None:
