@@ -22,6 +22,7 @@ from app.rulebooks import RULES
 from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
+from app.study_place import STUDY
 from app.table import LESSON, MATCH
 from app.together.alerts import ALERTED
 from app.together.moving import MOVING
@@ -35,6 +36,7 @@ PLACES = (
     WAITING,
     NEW,
     LESSON,
+    STUDY,
     MATCH,
     TABLE,
     SEATS,

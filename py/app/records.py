@@ -19,8 +19,8 @@ from engine.records import Best, bests
 from games.registry import SLUGS, doors, spec
 from games.registry import load as load_game
 from page.dialogs import Notice
-from page.records_page import annals_page, erase_question
-from page.stats import Annals
+from page.records_page import erase_question, overview_page
+from page.stats import Overview
 from page.troubles import NOT_KEPT
 
 
@@ -48,8 +48,8 @@ def records_body(app: App) -> Node:
             return None
         return told
 
-    return annals_page(
-        Annals(
+    return overview_page(
+        Overview(
             history=replace(kept, rows=known),
             bests={slug: app.shelf(slug).bests for slug in SLUGS},
             today=app.clock.today(),

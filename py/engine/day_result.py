@@ -26,7 +26,6 @@ from engine.save import (
     LONGEST_MOVE,
     MOST_MOVES,
     Games,
-    Newer,
     Unreadable,
     clean_name,
 )
@@ -38,8 +37,6 @@ VERSION = 1
 MOST_BYTES = 100_000
 CALLED = "day"
 """How the version is called in it: no other link has it."""
-
-DAMAGED = "This result is damaged. Ask for it again and copy all of it."
 
 Called = Callable[[Sequence[str]], Sequence[str]]
 """The names of bots of these levels."""
@@ -101,14 +98,14 @@ def untying(link: str, games: Games, today: str, called: Called) -> Steps[Result
     if day > today:
         raise Unreadable("This result is of a day that has not begun yet.")
     if type(when) is not int or not 0 <= when <= LARGEST_SEED or day_at(when) < day:
-        raise Unreadable(DAMAGED)
+        raise _damaged()
     if not isinstance(name, str) or clean_name(name) != name or not name:
-        raise Unreadable(DAMAGED)
+        raise _damaged()
     if type(rules) is not int or rules < 1 or not isinstance(lines, list):
-        raise Unreadable(DAMAGED)
+        raise _damaged()
     game = _game(body.get("game"), games)
     if rules > game.info.rules:
-        raise Newer("This result was made by a newer version of the game. Reload the page.")
+        raise Unreadable("This result was made by a newer version of the game. Reload the page.")
     if len(lines) > MOST_MOVES:
         raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
     assert game.info.daily is not None
@@ -125,19 +122,23 @@ def untying(link: str, games: Games, today: str, called: Called) -> Steps[Result
     return Result(day, match, when)
 
 
+def _damaged() -> Unreadable:
+    return Unreadable("This result is damaged. Ask for it again and copy all of it.")
+
+
 def _opened(link: str) -> dict[str, Any]:
     try:
         body = parsed_json(unpacked(link, LONGEST, MOST_BYTES))
     except ValueError:
-        raise Unreadable(DAMAGED) from None
+        raise _damaged() from None
     version = body.get(CALLED) if isinstance(body, dict) else None
     if type(version) is not int or version < 1:
-        raise Unreadable(DAMAGED)
+        raise _damaged()
     if version > VERSION:
-        raise Newer("This result was made by a newer version of the game. Reload the page.")
+        raise Unreadable("This result was made by a newer version of the game. Reload the page.")
     check = body.pop("check", None)
     if check != digest(body):
-        raise Unreadable(DAMAGED)
+        raise _damaged()
     found: dict[str, Any] = body
     return found
 

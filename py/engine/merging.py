@@ -20,6 +20,8 @@ from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
 from engine.store import Store
 from engine.stored import MATCH, SET, Aside, Record, Row
+from engine.study import STUDIES
+from engine.study import joined as joined_studies
 from engine.to_json import canonical, digest
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
@@ -276,6 +278,8 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
         return _expeditions(ours, theirs, known, prefer)
     if name in ROWS:
         return _rows(ours, theirs)
+    if name == STUDIES:
+        return joined_studies(ours, theirs) or ours
     if name == REVIEWS:
         mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
         return {**other, **mine} or ours

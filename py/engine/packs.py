@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review, the calendar of days.
+review, the studies, the calendar of days.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -20,6 +20,8 @@ PARTS = {
     "app.review": "review",
     "page.review": "review",
     "page.review_chart": "review",
+    "app.study": "academy",
+    "page.study": "academy",
     "app.days": "days",
     "engine.day_result": "days",
     "page.days": "days",

@@ -8,6 +8,7 @@ from htpy import Node, a, button, div, p, span
 
 from page.i18n import Tongue
 from page.icons import art
+from page.symbols import symbols
 
 FIRST, LATE, PRACTICE, SHOWN = "first", "late", "practice", "shown"
 """The first try on the day itself, the first one later, any other, or somebody else's."""
@@ -63,10 +64,8 @@ def day_end(mark: DayMark | None, t: Tongue) -> Node:
     }[mark.how]
     return div(".day-end")[
         p(".day-title")[art("icon-sun"), f"{mark.title}, {mark.date}"],
-        p(".day-line", aria_hidden="true")[mark.line]
-        if mark.line and mark.how != PRACTICE
-        else None,
-        p(".soft")[counts],
+        symbols(mark.line) if mark.how != PRACTICE else None,
+        p[counts],
         div(".buttons")[
             button(".button.primary", type="button", data_do=f"day-share {about}")[
                 art("icon-share"), t("Share the result")

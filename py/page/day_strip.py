@@ -7,6 +7,7 @@ from htpy import Element, Node, a, button, div, h2, li, p, section, span, ul
 from games.registry import door
 from page.i18n import Tongue
 from page.icons import art
+from page.symbols import symbols
 from page.waiting import Challenge, Today
 
 
@@ -46,7 +47,11 @@ def _card(one: Challenge, t: Tongue) -> Element:
         span(".match-names")[
             name,
             span(".challenge-streak")[
-                " · ", t.many("{n} day in a row", "{n} days in a row", one.streak)
+                art("icon-sun"),
+                span(aria_hidden="true")[str(one.streak)],
+                span(".visually-hidden")[
+                    t.many("{n} day in a row", "{n} days in a row", one.streak)
+                ],
             ]
             if one.streak > 1
             else None,
@@ -65,7 +70,7 @@ def _state(one: Challenge, t: Tongue) -> Node:
     if one.done:
         return [
             span(".challenge-worth")[one.best],
-            span(".day-line", aria_hidden="true")[one.line] if one.line else None,
+            symbols(one.line),
         ]
     if one.left:
         return span(".button.match-go")[t("Practise")]

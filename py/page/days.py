@@ -36,8 +36,14 @@ from page.bar import bar
 from page.dialogs import shell
 from page.i18n import Tongue
 from page.icons import art
+from page.symbols import symbols
 
-STATES = {"done": "done", "late": "done late", "begun": "begun", "": "open"}
+STATES = {
+    "done": "done on its day",
+    "late": "done late",
+    "begun": "not finished",
+    "": "not played yet",
+}
 """How a challenge of a day may stand, in words."""
 
 
@@ -237,7 +243,7 @@ def _mine(one: Entry, t: Tongue) -> Node:
     return p(".day-mine")[
         span(".challenge-worth")[one.worth],
         span(".late-mark")[t("late")] if one.late else None,
-        span(".day-line", aria_hidden="true")[one.line],
+        symbols(one.line),
     ]
 
 
@@ -249,7 +255,7 @@ def _others(one: Entry, t: Tongue) -> Element:
                 span(".day-friend")[each.name],
                 span(".challenge-worth")[each.words],
                 span(".late-mark")[t("late")] if each.late else None,
-                span(".day-line", aria_hidden="true")[each.line],
+                symbols(each.line),
                 a(".day-watch", href=f"#/played/{each.link}")[t("View")] if one.done else None,
             ]
             for each in ranked
@@ -339,7 +345,7 @@ def _side(name: str, words: str, line: str, late: bool, t: Tongue) -> Element:
         span(".day-friend")[name],
         span(".challenge-worth")[words],
         span(".late-mark")[t("late")] if late else None,
-        span(".day-line", aria_hidden="true")[line],
+        symbols(line),
     ]
 
 

@@ -14,6 +14,7 @@ from games.registry import door
 from page.i18n import Tongue
 from page.icons import art
 from page.spec import AnyWords, Daily
+from page.symbols import symbols
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def _today(daily: Daily, shelf: Shelf, t: Tongue) -> Element:
             p(".daily-best")[
                 art("crown"),
                 t("Today: {worth}", worth=daily.worth(first.worth, t)),
-                span(".day-line", aria_hidden="true")[first.line],
+                symbols(first.line),
             ]
             if first is not None and first.worth is not None
             else None,

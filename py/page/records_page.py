@@ -45,28 +45,28 @@ from page.dialogs import question
 from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
-from page.stats import Annals, game_panel, judged_of, matches
+from page.stats import Overview, game_panel, judged_of, matches
 
 NEWEST = 12
 """How many matches are listed one by one."""
 NAMES = 8
 
 
-def annals_page(annals: Annals, t: Tongue) -> Node:
-    counted = tallies(annals.history)
-    played = [one for one in doors() if matches(counted, one.slug) or annals.bests.get(one.slug)]
+def overview_page(overview: Overview, t: Tongue) -> Node:
+    counted = tallies(overview.history)
+    played = [one for one in doors() if matches(counted, one.slug) or overview.bests.get(one.slug)]
     if not played:
-        return main(".sheet.annals.bare")[
+        return main(".sheet.overview.bare")[
             bar(t("Records"), "#/", t), _nothing(t), _keeping(t, bare=True)
         ]
-    return main(".sheet.annals")[
+    return main(".sheet.overview")[
         bar(t("Records"), "#/", t),
-        _totals(annals, counted, t),
+        _totals(overview, counted, t),
         div(".games")[
-            (game_panel(one, annals, counted, t) for one in played),
-            _names(annals.history.rows, t),
+            (game_panel(one, overview, counted, t) for one in played),
+            _names(overview.history.rows, t),
         ],
-        _newest(annals, t),
+        _newest(overview, t),
         _others([one for one in doors() if one not in played], t),
         _keeping(t),
     ]
@@ -84,10 +84,12 @@ def _nothing(t: Tongue) -> Element:
     ]
 
 
-def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+def _totals(overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """The great numbers."""
     judged = judged_of(counted)
-    runs = [streaks(annals.history.days.get(slug, ()), annals.today) for slug in annals.dailies]
+    runs = [
+        streaks(overview.history.days.get(slug, ()), overview.today) for slug in overview.dailies
+    ]
     games = sum(matches(counted, one.slug) > 0 for one in doors())
     rows: list[tuple[str, str, str]] = [
         ("icon-play", t("Matches"), str(sum(tally.played for tally in counted.values()))),
@@ -130,21 +132,21 @@ def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
     ]
 
 
-def _newest(annals: Annals, t: Tongue) -> Node:
+def _newest(overview: Overview, t: Tongue) -> Node:
     """The last matches one by one; those that are still kept can be opened."""
-    rows = annals.history.rows[::-1][:NEWEST]
+    rows = overview.history.rows[::-1][:NEWEST]
     if not rows:
         return None
     return details(".panel.newest", id="newest")[
         summary[h2[t("Latest matches")]],
-        ol[(li[_line(row, annals, t)] for row in rows)],
+        ol[(li[_line(row, overview, t)] for row in rows)],
     ]
 
 
-def _line(row: Row, annals: Annals, t: Tongue) -> Node:
+def _line(row: Row, overview: Overview, t: Tongue) -> Node:
     names = ", ".join(player.name for player in row.players)
     marks = [
-        annals.moment(row.when),
+        overview.moment(row.when),
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
@@ -152,13 +154,15 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
     ]
     title = t(door(row.game).title)
     opened = (
-        a(href=f"#/match/{row.id}")[title] if row.id in annals.kept else span(".match-title")[title]
+        a(href=f"#/match/{row.id}")[title]
+        if row.id in overview.kept
+        else span(".match-title")[title]
     )
     return [
         art(f"emblem-{row.game}", kind="emblem"),
         div[
             opened,
-            _review(row, annals, t),
+            _review(row, overview, t),
             span(".line-names")[names],
             span(".note")[" · ".join(marks)],
         ],
@@ -169,9 +173,9 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
     ]
 
 
-def _review(row: Row, annals: Annals, t: Tongue) -> Node:
+def _review(row: Row, overview: Overview, t: Tongue) -> Node:
     """The way to what a match that is still kept can teach."""
-    if row.id not in annals.kept or spec(row.game).reviewer is None:
+    if row.id not in overview.kept or spec(row.game).reviewer is None:
         return None
     return a(".row-review", href=f"#/review/{row.id}")[t("Review")]
 

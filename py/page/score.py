@@ -90,11 +90,11 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
         ],
         at_the_end(session, outcome, words, t),
         ladder(outcome.rank, words.ranks or {}, t),
-        ol(".reckoning.team")[
+        ol(".score-items.team")[
             (member(session, seat, badge(parts, seat)) for seat in range(len(session.names)))
         ]
         if team
-        else ol(".reckoning")[
+        else ol(".score-items")[
             (reckoned(session, seat, outcome, parts, game_page.drawing, words, t) for seat in order)
         ],
     ]

@@ -19,6 +19,7 @@ from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, 
 from engine.lesson import Lesson
 from engine.match import Match
 from engine.review import CHANCE, Played, Scale, Weighs
+from engine.study import Study
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
 
@@ -344,9 +345,9 @@ class Trial:
     advised: int = 8
     """In how many positions the advice is tried."""
     pace: float = 4.0
-    """Seconds that a person takes for a move in the challenge of the day, reading included."""
+    """Seconds that a person is thought to take for a move in the challenge of the day."""
     day_minutes: tuple[float, float] = (3, 10)
-    """How long that challenge lasts, at least and at most."""
+    """How long that challenge lasts so, at least and at most."""
 
 
 Progress = Callable[[int, int], None]
@@ -368,6 +369,8 @@ class GameSpec(Generic[S, V]):
     adviser: Callable[[], Adviser[V]]
     reviewer: Callable[[], Reviewer[V]] | None = None
     """Without one, its matches offer no review."""
+    studies: Callable[[], tuple[Study, ...]] = lambda: ()
+    """Positions with one best move, in the order in which they are best solved, if it has any."""
     day: Callable[[], Day] | None = None
     """Its challenge of the day, if it has one: then its door and its rules do too."""
     stage: Stage | None = None

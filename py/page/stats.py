@@ -50,7 +50,7 @@ COMPANY = {
 
 
 @dataclass(frozen=True)
-class Annals:
+class Overview:
     """All that the page is made from."""
 
     history: History
@@ -80,9 +80,9 @@ def judged_of(counted: Mapping[Key, Tally], slug: str = "") -> Tally:
     return found
 
 
-def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+def game_panel(one: Door, overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """A game's own panel."""
-    rows = [row for row in annals.history.rows if row.game == one.slug]
+    rows = [row for row in overview.history.rows if row.game == one.slug]
     judged, alone = judged_of(counted, one.slug), counted.get((one.slug, ALONE, 1), Tally())
     facts = [t.many("{n} match", "{n} matches", matches(counted, one.slug))]
     if alone.played:
@@ -97,9 +97,9 @@ def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongu
         ],
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
-        _curves(one.slug, rows, annals, t),
-        _streak(one.slug, annals, t),
-        _bests(one.slug, annals, t),
+        _curves(one.slug, rows, overview, t),
+        _streak(one.slug, overview, t),
+        _bests(one.slug, overview, t),
     ]
 
 
@@ -136,16 +136,16 @@ def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:
     ]
 
 
-def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
+def _curves(slug: str, rows: list[Row], overview: Overview, t: Tongue) -> Node:
     """How scores and times went: alone by kind of record, with others by points."""
     found: dict[str, list[Point]] = {}
     for row in rows:
-        when = annals.moment(row.when)
+        when = overview.moment(row.when)
         for feat in row.feats:
-            told = annals.said(slug, feat)
+            told = overview.said(slug, feat)
             if told is not None:
                 found.setdefault(told[0], []).append(Point(feat.worth[0], told[1], when))
-        if slug in annals.summed and len(row.players) > 1 and row.scores:
+        if slug in overview.summed and len(row.players) > 1 and row.scores:
             best = max(row.scores[seat] for seat in row.persons)
             said = t.many("{n} point", "{n} points", best)
             found.setdefault(t("Points with others"), []).append(Point(best, said, when))
@@ -156,17 +156,17 @@ def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
     return [curve(title, points, t) for title, points in long[:CURVES]]
 
 
-def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
+def _streak(slug: str, overview: Overview, t: Tongue) -> Node:
     """The match of the day, day after day."""
-    days = annals.history.days.get(slug, ())
-    if slug not in annals.dailies:
+    days = overview.history.days.get(slug, ())
+    if slug not in overview.dailies:
         return None
-    now, most = streaks(days, annals.today)
-    done = annals.today in days
+    now, most = streaks(days, overview.today)
+    done = overview.today in days
     return div(class_=["streak", {"lit": now > 0}])[
         span(".streak-sun", aria_hidden="true")[art("icon-sun")],
         div[
-            h3[annals.dailies[slug]],
+            h3[overview.dailies[slug]],
             p[t("Not achieved yet.")]
             if not most
             else p[
@@ -176,7 +176,7 @@ def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
             ],
             None if done else a(href=f"#/new/{slug}")[t("Today’s challenge is waiting")],
         ],
-        _week(days, annals.today, t) if most else None,
+        _week(days, overview.today, t) if most else None,
     ]
 
 
@@ -190,12 +190,12 @@ def _week(days: Collection[str], today: str, t: Tongue) -> Element:
     ]
 
 
-def _bests(slug: str, annals: Annals, t: Tongue) -> Node:
+def _bests(slug: str, overview: Overview, t: Tongue) -> Node:
     """What there is to beat, each with its match."""
     rows = [
         (kind, best, told)
-        for kind, best in annals.bests.get(slug, {}).items()
-        if not kind.startswith(DAY) and (told := annals.said(slug, Feat(kind, best.worth)))
+        for kind, best in overview.bests.get(slug, {}).items()
+        if not kind.startswith(DAY) and (told := overview.said(slug, Feat(kind, best.worth)))
     ]
     if not rows:
         return None

@@ -55,9 +55,9 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         assert me.app.book[DAY, slug] == one, "the first try counts"
         assert not me.all(data_do=f"day-share {slug} {DAY}")
         await me.go("#/")
-        assert one.line in me.text and "1 of 5 done" in me.text
+        assert "1 of 5 done" in me.text
         friend = await Home().tab(link_of(text))
-        assert friend.app.place[0] == "result" and one.line in friend.text
+        assert friend.app.place[0] == "result"
         assert "It is in the week’s table." in friend.text
         await friend.go("#/week")
         assert result.partition(":")[0] in friend.text

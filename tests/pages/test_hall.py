@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from devices import Device, opened
+from engine.day_book import Try
 from engine.expedition import set_out
+from engine.history import History
 from engine.match import Match, Player
 from engine.records import Best, day_seed
 from engine.save import dump, standing_head
 from engine.stored import Lines, Row, Standing, head_of, record_of, row_of, standing
-from games.registry import SLUGS, doors, load, road, spec
+from games.registry import SLUGS, door, doors, load, road, spec
 from kinds import DAILY, RIVALS, TEAMS
 from page.hall import hall_page
 from page.i18n import tongue
@@ -27,6 +29,7 @@ from page.waiting import (
     MINE,
     Beside,
     Challenge,
+    Today,
     challenges,
     forgotten,
     in_order,
@@ -173,28 +176,68 @@ def test_a_finished_match_keeps_its_winners_in_its_head(slug: str) -> None:
 
 
 def test_doors_know_what_the_rules_say_of_a_game() -> None:
-    for door in doors():
-        info = load(door.slug).info
-        assert (door.daily is not None, door.team) == (info.daily is not None, info.team)
+    for one in doors():
+        info = load(one.slug).info
+        assert (one.daily is not None, one.team) == (info.daily is not None, info.team)
+
+
+def of_day(slug: str, seed: int) -> Match:
+    """A match that is set up as a game's challenge of the day."""
+    terms = load(slug).info.daily
+    assert terms is not None
+    bots = (Player("Merit", kind) for kind in terms.bots)
+    return begun(slug, ADA, *bots, seed=seed, **terms.options)
+
+
+def test_doors_rules_and_symbols_of_a_day_go_together() -> None:
+    for slug in SLUGS:
+        game, info = spec(slug), load(slug).info
+        assert (game.day is not None) == (info.daily is not None) == (game.door.daily is not None)
 
 
 @pytest.mark.parametrize("slug", DAILY)
 def test_todays_challenges(slug: str) -> None:
-    def found(*rows: Row, shelf: Shelf = NO_RECORDS) -> Challenge:
-        every = challenges(rows, lambda one: shelf if one == slug else NO_RECORDS, SLUGS, EN)
+    def found(*rows: Row, **shelf: Any) -> Challenge:
+        kept = Shelf(slug=slug, day=DAY, **shelf)
+        past = History(days={slug: ("2026-11-17", DAY)})
+        every = challenges(rows, lambda one: kept if one == slug else NO_RECORDS, SLUGS, past, EN)
         assert [one.slug for one in every] == DAILY
+        one = every[DAILY.index(slug)]
+        assert one.streak == 2
+        return replace(one, streak=0)
+
+    going = row(step(of_day(slug, day_seed(slug, DAY))))
+    daily = door(slug).daily
+    assert found() == Challenge(slug) and daily is not None
+    first = Try(going.id, 1)
+    assert found(going, first=first) == Challenge(slug, going.id)
+    assert found(first=first) == Challenge(slug, left=True), "it was deleted"
+    done = replace(first, worth=(3, -40), line="⬛🟨")
+    worth = daily.worth((3, -40), EN)
+    assert found(first=done) == Challenge(slug, "", True, worth, "⬛🟨")
+    assert found(going, first=done) == Challenge(slug, going.id, True, worth, "⬛🟨")
+    assert daily.worth((3, -40), FR)
+
+
+@pytest.mark.parametrize("slug", DAILY)
+def test_what_older_versions_kept_of_today_is_shown(slug: str) -> None:
+    def found(*rows: Row, **shelf: Any) -> Challenge:
+        kept = Shelf(slug=slug, day=DAY, **shelf)
+        every = challenges(
+            rows, lambda one: kept if one == slug else NO_RECORDS, SLUGS, History(), EN
+        )
         return every[DAILY.index(slug)]
 
-    assert found() == Challenge(slug)
-    empty = begun(slug, ADA, seed=day_seed(slug, DAY))
+    empty = of_day(slug, day_seed(slug, DAY))
     assert found(row(empty)) == Challenge(slug), "an opened box is none"
     going = row(step(empty))
-    assert found(going) == Challenge(slug, "a")
-    assert found(ended(going, 0)) == Challenge(slug, "a", True)
-    _, worth = spec(slug).words().feat(f"day {DAY}", (84,), EN)
-    kept = Shelf({f"day {DAY}": Best((84,), 1, "b", "")}, DAY)
-    assert worth and found(going, shelf=kept) == Challenge(slug, "b", True, worth)
-    assert found(row(step(begun(slug, ADA, seed=4)))) == Challenge(slug)
+    assert found(going) == Challenge(slug, going.id)
+    assert found(row(step(of_day(slug, 4)))) == Challenge(slug)
+    daily = door(slug).daily
+    assert daily is not None
+    bests = {f"day {DAY}": Best((84, -3), 1, "b", "")}
+    worth = daily.worth((84, -3), EN)
+    assert found(going, bests=bests) == Challenge(slug, "b", True, worth)
 
 
 @pytest.mark.parametrize("t", [EN, FR])
@@ -202,14 +245,18 @@ def test_the_hall_says_what_this_is_and_what_waits(t: Any) -> None:
     one = replace(row(step(begun(RIVALS[0], ADA, BOT))), stands=Standing((0,)))
     other = replace(one, id="b", stands=Standing())
     rows = [listed(each, Beside(), "", t) for each in (one, other)]
-    today = [Challenge(DAILY[0]), Challenge(DAILY[-1], "c", True, "1:02")]
-    page = str(hall_page(rows, [], t, challenges=today))
+    today = Today((Challenge(DAILY[0]), Challenge(DAILY[-1], "c", True, "1:02", "⬛🟨")), streak=3)
+    page = str(hall_page(rows, [], t, today=today))
     assert t("Board games with bots or friends. Free, no account.") in page
-    assert page.index('id="match-a"') < page.index(f'data-do="daily {DAILY[0]}"')
-    assert page.index(f'data-do="daily {DAILY[0]}"') < page.index('id="match-b"')
-    assert t("Played today: {worth}", worth="1:02") in page and 'href="#/match/c"' in page
+    first = page.index(f'data-do="daily {DAILY[0]}"')
+    assert page.index('id="match-a"') < page.index('id="match-b"') < first, "it is somebody's turn"
+    assert "1:02" in page and "⬛🟨" in page and 'href="#/match/c"' in page
+    assert t.many("{n} day in a row", "{n} days in a row", 3) in page
+    assert t("{n} of {all} done", n=1, all=2) in page
     assert t("Your turn") in page and t("Waiting for you") in page
-    empty = str(hall_page([], [], t, challenges=[Challenge(DAILY[0])]))
+    page = str(hall_page(rows[1:], [], t, today=today))
+    assert page.index(f'data-do="daily {DAILY[0]}"') < page.index('id="match-b"')
+    empty = str(hall_page([], [], t, today=Today((Challenge(DAILY[0]),))))
     assert t("Waiting for you") not in empty and t("Today’s challenges") in empty
 
 

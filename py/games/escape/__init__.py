@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
+from engine.study import Study
 from engine.values import change
 from page.i18n import Tongue
 from page.spec import (
@@ -115,6 +116,13 @@ def _lesson() -> Lesson:
     from games.escape.content import lesson
 
     return lesson.LESSON
+
+
+@cache
+def _studies() -> tuple[Study, ...]:
+    from games.escape.content import studies
+
+    return studies.STUDIES
 
 
 @cache
@@ -234,6 +242,7 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
     day=_day,
@@ -249,6 +258,6 @@ GAME: GameSpec[State, View] = GameSpec(
     preferences=(
         Preference("clock", "Clock", (("dial", "Dial"), ("track", "Turn track"))),  # E10.10
     ),
-    trial=Trial(secrets=("tiles",), advised=8),
+    trial=Trial(secrets=("tiles",), advised=8, pace=5.5, day_minutes=(2, 10)),
     seeing=_seeing,
 )

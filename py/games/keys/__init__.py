@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -110,6 +111,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.keys.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.keys.advice import adviser
 
@@ -169,10 +177,11 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
     day=_day,
     stage=Stage(3, keeps=("sand",)),
-    trial=Trial(scores=range(10**9), advised=8),
+    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.5, 3)),
     generate=_generate,
 )

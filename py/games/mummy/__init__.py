@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.i18n import Tongue
 from page.spec import (
     Adviser,
@@ -110,6 +111,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.mummy.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.mummy.advice import adviser
 
@@ -178,6 +186,7 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
     day=_day,
@@ -188,6 +197,6 @@ GAME: GameSpec[State, View] = GameSpec(
         "comes last and the others are ranked by their missions.",
         lone_next="{name}, currently last, plays the mummy.",
     ),
-    trial=Trial(secrets=("held",), secret_from=3, advised=5),
+    trial=Trial(secrets=("held",), secret_from=3, advised=5, pace=3.3, day_minutes=(1, 10)),
     generate=_generate,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -107,6 +108,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.sands.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.sands.advice import adviser
 
@@ -157,9 +165,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
     day=_day,
     stage=Stage(1),
-    trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30),
+    trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30, pace=3.2),
 )

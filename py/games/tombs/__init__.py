@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -105,6 +106,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.tombs.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.tombs.advice import adviser
 
@@ -166,10 +174,11 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
     day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),
     generate=_generate,
 )

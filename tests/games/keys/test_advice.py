@@ -11,11 +11,12 @@ from page.advice import may_ask
 
 def test_the_days_match_is_played_without_advice_and_counts() -> None:
     day = "2026-11-16"
-    info = game("keys").info
-    options = {**(info.daily or {}), "advice": False}
+    terms = game("keys").info.daily
+    assert terms is not None
+    options = {**terms.options, "advice": False}
     match = Match(game("keys"), options, [Player("P")], day_seed("keys", day))
     assert is_daily(match) and feats(match, day) == ()
-    old = Match(game("keys"), info.daily or {}, [Player("P")], day_seed("keys", day))
+    old = Match(game("keys"), terms.options, [Player("P")], day_seed("keys", day))
     assert is_daily(old), "one that was begun before there was advice"
 
 
