@@ -15,7 +15,7 @@ from app.licences import LICENCES
 from app.persistence import save
 from app.players import PLAYERS
 from app.ports import Ports
-from app.records import RECORDS
+from app.progress_places import AGAIN, RECORDS
 from app.replay_control import REPLAY
 from app.review_place import REVIEW
 from app.rulebooks import RULES
@@ -48,6 +48,7 @@ PLACES = (
     SHEET,
     RECORDS,
     REVIEW,
+    AGAIN,
     DAYS,
     DAY,
     WEEK,

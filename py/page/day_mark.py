@@ -63,7 +63,7 @@ def day_end(mark: DayMark | None, t: Tongue) -> Node:
         SHOWN: t("Played by {name}.", name=mark.who),
     }[mark.how]
     return div(".day-end")[
-        p(".day-title")[art("icon-sun"), f"{mark.title}, {mark.date}"],
+        p(".day-title")[f"{mark.title}, {mark.date}"],
         symbols(mark.line) if mark.how != PRACTICE else None,
         p[counts],
         div(".buttons")[

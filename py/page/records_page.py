@@ -27,6 +27,7 @@ from htpy import (
     ul,
 )
 
+from engine.goals import HOUSE
 from engine.history import (
     LOST,
     WON,
@@ -42,6 +43,8 @@ from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
 from page.dialogs import question
+from page.glance import glance
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
@@ -62,6 +65,14 @@ def overview_page(overview: Overview, t: Tongue) -> Node:
     return main(".sheet.overview")[
         bar(t("Records"), "#/", t),
         _totals(overview, counted, t),
+        glance(played, overview, counted, t),
+        _looking_back(overview, t),
+        section(".panel.framed.house-goals", aria_label=t("Goals of all games together"))[
+            h2[t("All games together")],
+            goal_wall(HOUSE, overview.goals[HOUSE], overview.reached, overview.moment, t),
+        ]
+        if HOUSE in overview.goals
+        else None,
         div(".games")[
             (game_panel(one, overview, counted, t) for one in played),
             _names(overview.history.rows, t),
@@ -110,6 +121,15 @@ def _totals(overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Elem
     ]
 
 
+def _looking_back(overview: Overview, t: Tongue) -> Node:
+    if overview.looking_back is None:
+        return None
+    done, total = overview.looking_back
+    return p(".panel.looking-back", role="status")[
+        t("Looking at older matches for goals: {n} of {all}.", n=done, all=total)
+    ]
+
+
 def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
     """Who won how often, where several sat at a table."""
     names = list(wins_by_name(rows).items())[:NAMES]
@@ -150,7 +170,12 @@ def _line(row: Row, overview: Overview, t: Tongue) -> Node:
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
-        *([t("continued from another match")] if row.copied else []),
+        *([t("the same deal again")] if row.id in overview.deals else []),
+        *(
+            [t("continued from another match")]
+            if row.copied and row.id not in overview.deals
+            else []
+        ),
     ]
     title = t(door(row.game).title)
     opened = (
@@ -173,11 +198,21 @@ def _line(row: Row, overview: Overview, t: Tongue) -> Node:
     ]
 
 
+def _copied(row: Row, overview: Overview, t: Tongue) -> list[str]:
+    """What another match gave to one."""
+    if row.id in overview.deals:
+        return [t("the same deal again")]
+    return [t("continued from another match")] if row.copied else []
+
+
 def _review(row: Row, overview: Overview, t: Tongue) -> Node:
     """The way to what a match that is still kept can teach."""
     if row.id not in overview.kept or spec(row.game).reviewer is None:
         return None
-    return a(".row-review", href=f"#/review/{row.id}")[t("Review")]
+    return [
+        a(".row-review", href=f"#/review/{row.id}")[t("Review")],
+        a(".row-review", href=f"#/again/{row.id}")[t("Same deal")],
+    ]
 
 
 def _winner(row: Row, t: Tongue) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from htpy import (
@@ -28,11 +28,26 @@ from htpy import (
 )
 
 from engine.game import LEVELS, Feat
-from engine.history import ALONE, FRIENDS, TEAM, History, Key, Row, Tally, streaks
+from engine.goals import Goals, Reached
+from engine.history import (
+    ALONE,
+    FRIENDS,
+    TEAM,
+    History,
+    Key,
+    Row,
+    Tally,
+    streaks,
+)
+from engine.ladder import Ladder
 from engine.records import DAY, Best
+from games.registry import spec
 from page.charts import Point, curve, results, share
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
+from page.kinds import kinds
+from page.rating_chart import rating_panel
 from page.spec import Door
 
 CURVES = 3
@@ -65,6 +80,13 @@ class Overview:
     moment: Callable[[int], str]
     kept: Collection[str]
     """The matches that can still be opened."""
+    goals: Goals = field(default_factory=dict)
+    reached: Mapping[str, Reached] = field(default_factory=dict)
+    """By a goal's whole name, when it was reached first."""
+    deals: Collection[str] = ()
+    """The matches that repeat a deal."""
+    looking_back: tuple[int, int] | None = None
+    """How many of how many older matches were looked at for their goals, while that goes on."""
 
 
 def matches(counted: Mapping[Key, Tally], slug: str) -> int:
@@ -82,25 +104,44 @@ def judged_of(counted: Mapping[Key, Tally], slug: str = "") -> Tally:
 
 def game_panel(one: Door, overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """A game's own panel."""
-    rows = [row for row in overview.history.rows if row.game == one.slug]
+    rows = [row for row in overview.history.rows if row.game == one.slug and not row.copied]
     judged, alone = judged_of(counted, one.slug), counted.get((one.slug, ALONE, 1), Tally())
     facts = [t.many("{n} match", "{n} matches", matches(counted, one.slug))]
     if alone.played:
         facts.append(t("{n} alone", n=alone.played))
     if judged.played:
         facts.append(t("{won} of {played} won", won=judged.won, played=judged.played))
+    track = spec(one.slug).track
     return section(".panel.framed.game", aria_labelledby=f"game-{one.slug}")[
         div(".game-head")[
             span(".medal", aria_hidden="true")[art(f"emblem-{one.slug}")],
             h2(id=f"game-{one.slug}")[t(one.title)],
             p(".soft")[" · ".join(facts)],
         ],
+        _rating(one, rows, overview, t),
+        goal_wall(one.slug, overview.goals[one.slug], overview.reached, overview.moment, t)
+        if one.slug in overview.goals
+        else None,
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
+        kinds(rows, track(), t, summed=one.slug in overview.summed) if track is not None else None,
         _curves(one.slug, rows, overview, t),
         _streak(one.slug, overview, t),
         _bests(one.slug, overview, t),
     ]
+
+
+def _rating(one: Door, rows: list[Row], overview: Overview, t: Tongue) -> Node:
+    ladder = ladder_of(one.slug)
+    if ladder is None:
+        return None
+    return rating_panel(rows, ladder, overview.moment, t, team=one.team)
+
+
+def ladder_of(slug: str) -> Ladder | None:
+    """How strong a game's bots are, if anybody knows."""
+    track = spec(slug).track
+    return None if track is None else track().ladder
 
 
 def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:

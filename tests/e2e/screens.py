@@ -104,7 +104,10 @@ def house(page: Page) -> Iterator[str]:
     go(page, "#/licences", ".licences details")
     yield "licences"
     go(page, "#/records", ".totals")
+    page.locator(".goals summary").first.click()
     yield "records"
+    go(page, "#/again/over", ".again-head")
+    yield "same deal"
     go(page, "#/expedition", ".road")
     yield "expedition"
     gone = {name: None for name in stored(page) if not name.startswith("set/")}

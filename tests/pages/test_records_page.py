@@ -56,7 +56,7 @@ def test_the_great_numbers() -> None:
 def test_wins_by_level_and_seats() -> None:
     html = page(WON)
     assert re.search(r'<th scope="row">Hard bots</th><td><span[^>]*>1 of 1</span>', html)
-    assert 'aria-label="2 players"' in html and "Easy bots" not in html
+    assert 'aria-label="2 players"' in html and '"row">Easy bots' not in html
 
 
 def test_a_match_that_is_kept_can_be_opened() -> None:

@@ -24,6 +24,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     Workshop,
@@ -208,6 +209,13 @@ def _seeing(state: State, viewer: Viewer) -> View:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.escape.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.escape.drama import day
 
@@ -245,6 +253,7 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(4),
     campaign=_campaign,

@@ -20,6 +20,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
 )
@@ -151,6 +152,13 @@ def _generate(seed: int, progress: Progress) -> str:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.keys.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.keys.drama import day
 
@@ -180,8 +188,9 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(3, keeps=("sand",)),
-    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.5, 3)),
+    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.4, 3)),
     generate=_generate,
 )

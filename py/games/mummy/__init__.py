@@ -22,6 +22,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_where,
@@ -152,6 +153,13 @@ def _generate(seed: int, _: Progress) -> str:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.mummy.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.mummy.drama import day
 
@@ -189,6 +197,7 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(
         5,

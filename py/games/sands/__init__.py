@@ -19,6 +19,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_why,
@@ -139,6 +140,13 @@ def _reviewer() -> Reviewer[View]:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.sands.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.sands.drama import day
 
@@ -168,6 +176,7 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30, pace=3.2),

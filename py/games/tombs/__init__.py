@@ -20,6 +20,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_why,
@@ -148,6 +149,13 @@ def _generate(seed: int, _: Progress) -> str:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.tombs.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.tombs.drama import day
 
@@ -177,6 +185,7 @@ GAME: GameSpec[State, View] = GameSpec(
     studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(2),
     trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),
