@@ -3,7 +3,7 @@
 Who plays is given by level, one a seat; from match to match they move on by one seat, so that
 nobody always begins. With --fixed they keep their seats, for games whose seats play different
 parts; then it is also told how often one of them wins against all others. A shared win counts as a
-part of one (a half between two). Items are the lines of a seat's reckoning, such as the cards it
+part of one (a half between two). Items are the score items of a seat, such as the cards it
 won. The same seed gives the same matches, whatever the number of processes. With --random, every
 seat plays random moves, over all options and numbers of seats, and every match must come to its
 end. With --seeing, the bots are shown all that is hidden, in a game that has such a yardstick. In a
@@ -49,7 +49,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-# Reckoning
+# Win rates
 
 
 def wilson(wins: float, matches: int) -> tuple[float, float]:

@@ -90,7 +90,7 @@ BENCHES: dict[str, tuple[Callable[..., None], int]] = {
 }
 OF_GAMES = sorted(environment.ROOT.glob("tests/games/*/benches.py"))
 NO_PAGE: set[str] = set()
-OF_SITE = {"boot", "hall", "long"}
+OF_SITE = {"boot", "hall", "long", "review"}
 """Those that can measure another built site, an earlier version for example."""
 
 
@@ -110,7 +110,9 @@ def main() -> None:
     parser.add_argument("bench", nargs="*", help=f"{', '.join(BENCHES)}; all if none is named")
     parser.add_argument("--rounds", type=int, help="how often each thing is measured")
     parser.add_argument(
-        "--site", type=Path, help="another built site than dist/, for boot, hall and long alone"
+        "--site",
+        type=Path,
+        help="another built site than dist/, for boot, hall, long and review alone",
     )
     asked = parser.parse_args()
     names = asked.bench or list(BENCHES)

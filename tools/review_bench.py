@@ -51,7 +51,7 @@ REST = """(async () => {
 })"""
 
 
-def review(rounds: int) -> None:
+def review(rounds: int, site: Path | None = None) -> None:
     """Open the review of a match, game by game, and wait for it to be there."""
     from games.registry import doors
 
@@ -64,7 +64,7 @@ def review(rounds: int) -> None:
         for n, one in enumerate(ones)
     }
     say(f"the review of a match of {SEATS}, {rounds} a game, beside the same in this Python")
-    with started(kept, None) as (page, address):
+    with started(kept, site) as (page, address):
         page.evaluate(WATCH)
         for slug, ones in matches.items():
             for n, match in enumerate(ones):

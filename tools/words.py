@@ -29,13 +29,19 @@ CALLS = {
     "Door": 9,
     "Daily": 9,
     "Stage": 9,
+    "Goal": 9,
     "World": 1,
     "Preference": 1,
     "Step": 0,
+    "Study": 9,
+    "Trap": 1,
 }
 """The calls whose arguments are texts, and which argument is one; with 9, only named ones are."""
 
-KEYWORDS = ("after", "instead", "title", "line", "lone_rule", "lone_next")
+KEYWORDS = (
+    *("after", "instead", "title", "line", "task", "lone_rule", "lone_next"),
+    *("before", "asks", "hint", "why"),
+)
 """What such a call may be given by name."""
 
 BY = ("you", "other", "far", "to_you")

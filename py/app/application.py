@@ -56,7 +56,9 @@ from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
 
 if TYPE_CHECKING:
+    from app.again import Dealt
     from app.days import DaysDesk
+    from app.looking_back import LookingBack
     from app.review import Reviewed
 
 SCREEN = "screen"
@@ -110,6 +112,10 @@ class App:
         """The file to restore from, and what it would change: asked about before anything does."""
         self.reviewing: Reviewed | None = None
         """The match that is being reviewed, or was last."""
+        self.dealt: Dealt | None = None
+        """The deal that was played twice, or is to be."""
+        self.looking_back: LookingBack | None = None
+        """Older matches that are being looked at for their goals."""
         self.days: DaysDesk | None = None
         """What the places of the days have at hand."""
         self.licences: str | None = ""

@@ -15,13 +15,14 @@ from app.licences import LICENCES
 from app.persistence import save
 from app.players import PLAYERS
 from app.ports import Ports
-from app.records import RECORDS
+from app.progress_places import AGAIN, RECORDS
 from app.replay_control import REPLAY
 from app.review_place import REVIEW
 from app.rulebooks import RULES
 from app.scheduler import go_on
 from app.setup import NEW
 from app.share import SHARE
+from app.study_place import STUDY
 from app.table import LESSON, MATCH
 from app.together.alerts import ALERTED
 from app.together.moving import MOVING
@@ -35,6 +36,7 @@ PLACES = (
     WAITING,
     NEW,
     LESSON,
+    STUDY,
     MATCH,
     TABLE,
     SEATS,
@@ -46,6 +48,7 @@ PLACES = (
     SHEET,
     RECORDS,
     REVIEW,
+    AGAIN,
     DAYS,
     DAY,
     WEEK,

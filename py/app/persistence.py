@@ -68,7 +68,9 @@ def remember(app: App) -> None:
 def advance(app: App) -> None:
     """A match that people won here brings its game's campaign on."""
     session = app.session
-    if session is None or session.elsewhere or not session.persons:
+    if session is None or session.elsewhere or session.learning is not None:
+        return
+    if not session.persons:
         return
     info, outcome = session.match.game.info, session.match.outcome
     if (

@@ -25,6 +25,8 @@ def keep_me(app: App, **changes: str) -> None:
         app.settings = app.settings.changed(name, value)
     app.store.keep_setting("settings", app.settings.plain())
     app.start(mirror(app))
+    if app.meeting is not None:
+        app.meeting.greet()
 
 
 def met(app: App, typed: str) -> None:

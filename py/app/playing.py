@@ -22,7 +22,7 @@ def play(app: App, session: Session, seat: int, text: str) -> bool:
     """Play a move. Says whether it could be played."""
     try:
         if session.learning is not None and not answers(session, text):
-            app.notice = Notice(refused(session, seat, text, app.t), bad=True)
+            decline(app, session, seat, text)
             return False
         known = about_to_learn(session, app.t)
         if isinstance(app.meeting, Visit) and session.far:
@@ -40,9 +40,24 @@ def play(app: App, session: Session, seat: int, text: str) -> bool:
         learned(session, text)
     session.keep_time()
     tell_last(app, session)
+    if session.learning is not None and session.learning.study is not None:
+        from app import study  # of a pack: who sits there has it
+
+        study.solved(app, session)
     save(app)
     backup.moved(app)
     return True
+
+
+def decline(app: App, session: Session, seat: int, text: str) -> None:
+    """Another move than a lesson or a study asks for."""
+    assert session.learning is not None
+    if session.learning.study is None:
+        app.notice = Notice(refused(session, seat, text, app.t), bad=True)
+        return
+    from app import study  # of a pack: who sits there has it
+
+    study.tried(app, session, seat, text)
 
 
 def tell_last(app: App, session: Session) -> None:

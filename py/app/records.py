@@ -1,4 +1,4 @@
-"""The records page in the browser: opened, saved as a file, joined with one, erased."""
+"""The records: opened, saved as a file, joined with one, erased."""
 
 from __future__ import annotations
 
@@ -9,30 +9,40 @@ from typing import Any
 from htpy import Node
 
 from app import long_work
+from app.again import deals
 from app.application import App
-from app.places import Place, heard
+from app.goals import facts
+from app.looking_back import look_back
 from app.results import history, named
-from engine import history_file
+from engine import goals, history_file
 from engine.game import Feat
 from engine.history import History, joined, played
 from engine.records import Best, bests
 from games.registry import SLUGS, doors, spec
 from games.registry import load as load_game
 from page.dialogs import Notice
-from page.records_page import annals_page, erase_question
-from page.stats import Annals
+from page.goals import goals_of
+from page.records_page import erase_question, overview_page
+from page.stats import Overview
 from page.troubles import NOT_KEPT
 
 
 def open_records(app: App) -> bool:
+    if len(app.place) > 1:
+        return False
     app.session = None
-    return len(app.place) == 1
+    for slug in SLUGS:
+        load_game(slug)  # all that is shown: what is not here is fetched now
+        app.mount(slug)
+    look_back(app)
+    return True
 
 
-def records_body(app: App) -> Node:
+def page(app: App) -> Node:
     t, language = app.t, app.settings.language
     kept = history(app)
-    known = tuple(row for row in kept.rows if row.game in SLUGS)
+    rows = tuple(row for row in kept.rows if row.game in SLUGS)
+    known, work = goals_of(SLUGS), app.looking_back
     words = {slug: spec(slug).words() for slug in SLUGS}
     infos = {slug: load_game(slug).info for slug in SLUGS}
 
@@ -48,9 +58,9 @@ def records_body(app: App) -> Node:
             return None
         return told
 
-    return annals_page(
-        Annals(
-            history=replace(kept, rows=known),
+    return overview_page(
+        Overview(
+            history=replace(kept, rows=rows),
             bests={slug: app.shelf(slug).bests for slug in SLUGS},
             today=app.clock.today(),
             dailies={door.slug: t(door.daily.title) for door in doors() if door.daily is not None},
@@ -60,9 +70,20 @@ def records_body(app: App) -> Node:
             said=said,
             moment=lambda when: app.clock.day(when, language),
             kept=set(app.store.ids()),
+            goals=known,
+            reached=goals.reached(
+                known, goals.restored(app.store.setting(goals.SETTING)), kept, facts(app, kept)
+            ),
+            deals=deals(app),
+            looking_back=(work.done, work.total) if work is not None else None,
         ),
         t,
     )
+
+
+def show_game(app: App, slug: str) -> None:
+    """Go to a game's panel."""
+    app.landing = f"#game-{slug}" if slug in SLUGS else None
 
 
 def export(app: App, _: str) -> None:
@@ -118,21 +139,12 @@ def erase(app: App, _: str) -> None:
     """The history and the records are gone; matches, campaigns and the expedition stay."""
     for name in ("history", *(f"records-{slug}" for slug in SLUGS)):
         app.store.drop_setting(name)
+    # The matches stay, and give nothing back.
+    looked_at = dict.fromkeys(app.store.ids(), goals.FORM)
+    app.store.keep_setting(goals.SETTING, goals.plain(goals.Kept({}, looked_at)))
     app.parting = Notice(app.t("Records erased."))
     app.go("#/records")
 
 
-RECORDS = Place(
-    "records",
-    open_records,
-    heard(records_body),
-    lambda app: app.t("Records"),
-    ends=True,
-    commands={
-        "records-export": export,
-        "ask-records-erase": ask_erase,
-        "records-erase": erase,
-    },
-    files={"records": take},
-    dialogs={"erase-records": lambda app: erase_question(app.t)},
-)
+def question(app: App) -> Node:
+    return erase_question(app.t)

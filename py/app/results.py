@@ -8,6 +8,7 @@ from typing import Any
 
 from app.application import App
 from app.day_marks import close, mark
+from app.goals import just_reached, kind_of
 from engine import history_file
 from engine.expedition import plain, points
 from engine.expedition import restored as under_way
@@ -45,10 +46,13 @@ def note(app: App) -> None:
     of = expedition.id if expedition is not None and expedition.has(session.id) else ""
     close(app, session)
     on_time = session.of_day.day if session.of_day and session.of_day.how == FIRST else ""
-    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of, on_time)
+    kind = kind_of(session.match, session.people)
+    new = row(session.match, session.id, app.clock.time(), app.clock.today(), of, on_time, kind)
     if new is not None:
         before = history(app)
-        if noted(before, new) != before:
+        after = noted(before, new)
+        if after != before:
+            session.reached = just_reached(app, session, new, before, after)
             app.store.change_setting(
                 "history", lambda kept: history_file.plain(noted(named(kept), new)), of=session.id
             )

@@ -10,6 +10,7 @@ from urllib.parse import parse_qsl
 from htpy import Node, h2
 
 from app import players
+from app.academy import academy_of
 from app.application import App
 from app.day_marks import keep_begun
 from app.persistence import give_campaign, keep_campaign, new_id, save, take_campaign
@@ -86,7 +87,14 @@ def page(app: App) -> Node:
     shown = (game, app.draft, app.shelf(slug), app.t, offer)
     relays = bool(app.wire.relays())
     looks = panel(slug, app.settings.own, h2[app.t("How does it look?")], app.t)
-    return setup_page(*shown, me=app.settings.me, rivals=app.rivals, relays=relays, looks=looks)
+    return setup_page(
+        *shown,
+        me=app.settings.me,
+        rivals=app.rivals,
+        relays=relays,
+        looks=looks,
+        academy=academy_of(app, slug),
+    )
 
 
 def campaign_question(app: App) -> Node:

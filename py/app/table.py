@@ -5,6 +5,7 @@ from __future__ import annotations
 from htpy import Node
 
 from app import workshop
+from app.academy import academy_of
 from app.application import App
 from app.opening import open_match
 from app.persistence import save, take_here
@@ -89,7 +90,8 @@ def lesson_first(app: App) -> None:
 def lesson(app: App, _: str) -> None:
     """The lesson from its beginning."""
     if app.session is not None:
-        app.seat_at(first_scene(app.session.match.game.info.slug, app.t))
+        slug = app.session.slug
+        app.seat_at(first_scene(slug, app.t, academy_of(app, slug)))
 
 
 def lesson_on(app: App, _: str) -> None:
@@ -232,7 +234,7 @@ def open_lesson(app: App) -> bool:
     if slug not in SLUGS:
         return False
     if app.session is None or app.session.id != f"lesson/{slug}":
-        app.seat_at(first_scene(slug, app.t))
+        app.seat_at(first_scene(slug, app.t, academy_of(app, slug)))
     return True
 
 

@@ -47,7 +47,7 @@ class Refused(Exception):
 
     def __reduce__(self) -> tuple[object, ...]:
         """As it goes from one process to another: with its values by name."""
-        return _refused, (type(self), self.rule, self.why, self.values)
+        return _refused, (type(self), self.rule, self.why, self.values), self.__dict__
 
 
 def _refused(kind: type[Refused], rule: str, why: str, values: Mapping[str, str | int]) -> Refused:

@@ -52,6 +52,11 @@ class Row:
     """How many of its entries another match began with."""
     home: str = ""
     """The device it was played on."""
+    advised: bool = False
+    """Whether advice was asked for, as far as it was noted."""
+    kind: str = ""
+    """What the game calls this set-up, and the part that the only person had; "" if it was not
+    noted."""
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -98,11 +103,17 @@ class History:
 
 
 def row(
-    match: Match, id: str, when: int, day: str, expedition: str = "", challenge: str = ""
+    match: Match,
+    id: str,
+    when: int,
+    day: str,
+    expedition: str = "",
+    challenge: str = "",
+    kind: str = "",
 ) -> Row | None:
     """The row of a finished match; None if nobody of this device was in it, or it goes on.
 
-    `challenge`: the date of which it was the first try, on that date.
+    `challenge`: the date of which it was the first try, on that date. `kind`: of its set-up.
     """
     outcome, info = match.outcome, match.game.info
     persons = [i for i, player in enumerate(match.players) if not player.is_bot]
@@ -126,6 +137,8 @@ def row(
         day=challenge,
         expedition=expedition,
         copied=match.copied,
+        advised=match.advised,
+        kind=kind,
     )
 
 
@@ -163,9 +176,11 @@ def trimmed(history: History, most: int = MOST_ROWS) -> History:
 
 
 def added(tallies: Mapping[Key, Tally], rows: Iterable[Row]) -> dict[Key, Tally]:
-    """Tallies with some rows more."""
+    """Tallies with some rows more. A copy of a match is none of its own."""
     after = dict(tallies)
     for one in rows:
+        if one.copied:
+            continue
         key = (one.game, one.company, len(one.players))
         after[key] = after.get(key, Tally()) + Tally(1, int(one.result == WON))
     return after
@@ -215,7 +230,7 @@ def wins_by_name(rows: Iterable[Row]) -> dict[str, Tally]:
     """Of each person who sat at a table with others: how often, and how often they won."""
     found: dict[str, Tally] = {}
     for one in rows:
-        for seat in one.persons if len(one.players) > 1 else ():
+        for seat in one.persons if len(one.players) > 1 and not one.copied else ():
             name = one.players[seat].name
             found[name] = found.get(name, Tally()) + Tally(1, int(seat in one.winners))
     return dict(sorted(found.items(), key=lambda item: (-item[1].won, -item[1].played, item[0])))

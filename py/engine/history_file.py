@@ -173,6 +173,8 @@ def _plain_row(one: Row) -> dict[str, Any]:
         "expedition": one.expedition,
         "copied": one.copied or "",
         "home": one.home,
+        "advised": one.advised or "",
+        "kind": one.kind,
     }
     return {name: value for name, value in whole.items() if value not in ("", [])}
 
@@ -224,6 +226,8 @@ def _row(kept: Any) -> Row:
         expedition=kept.get("expedition", ""),
         copied=kept.get("copied", 0),
         home=kept.get("home", ""),
+        advised=kept.get("advised") is True,
+        kind=kept.get("kind", ""),
     )
     numbers = (one.when, one.moves, one.copied, *one.winners, *one.scores)
     worths = [number for feat in one.feats for number in feat.worth]
@@ -238,7 +242,7 @@ def _row(kept: Any) -> Row:
         and min(one.when, one.moves, one.copied) >= 0
         and set(one.winners) <= set(seats)
         and len(one.scores) in (0, len(players))
-        and all(isinstance(kind, str) and len(kind) <= LONGEST_KIND for kind in kinds)
+        and all(isinstance(kind, str) and len(kind) <= LONGEST_KIND for kind in (*kinds, one.kind))
         and all(feat.worth for feat in one.feats)
         and one.result in (WON, LOST, PLAYED)
         and one.company in COMPANIES

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import day_book, day_week, expedition, history_file
+from engine import day_book, day_week, expedition, goals, history_file
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, Bundle, Known, plain_best
 from engine.day_book import DAYS
 from engine.day_week import WEEK
@@ -20,6 +20,8 @@ from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
 from engine.store import Store
 from engine.stored import MATCH, SET, Aside, Record, Row
+from engine.study import STUDIES
+from engine.study import joined as joined_studies
 from engine.to_json import canonical, digest
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
@@ -40,6 +42,8 @@ AT_ONCE = 25
 
 ROWS = ("apart", "rivals")
 """Settings with a row for each match."""
+DEALS = "deals"
+"""The setting that says of a match whose deal it has."""
 REVIEWS = "reviews"
 """The setting with a row for each match and seat."""
 
@@ -236,6 +240,10 @@ def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
     if name == REVIEWS and isinstance(value, dict):
         parted = ((one.rpartition("-"), row) for one, row in value.items())
         return {f"{ids.get(id, id)}-{seat}": row for (id, _, seat), row in parted}
+    if name == DEALS and isinstance(value, dict):
+        return {ids.get(id, id): ids.get(str(of), of) for id, of in value.items()}
+    if name == goals.SETTING:
+        return goals.plain(goals.renamed(goals.restored(value), ids))
     if name == DAYS:
         return day_book.plain(day_book.renamed(day_book.restored(value), ids))
     if name == HISTORY:
@@ -274,8 +282,13 @@ def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) 
         return both or ours
     if name == EXPEDITION:
         return _expeditions(ours, theirs, known, prefer)
-    if name in ROWS:
+    if name in (*ROWS, DEALS):
         return _rows(ours, theirs)
+    if name == goals.SETTING:
+        both = goals.both(goals.restored(ours), goals.restored(theirs))
+        return goals.plain(both) if both != goals.restored(ours) else ours
+    if name == STUDIES:
+        return joined_studies(ours, theirs) or ours
     if name == REVIEWS:
         mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
         return {**other, **mine} or ours

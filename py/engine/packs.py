@@ -1,5 +1,5 @@
 """Packs: parts of the program that are fetched when they are first needed: a game, a language, the
-review, the calendar of days.
+review, the records, the studies, the calendar of days.
 
 A page that starts from a memory snapshot lacks them (`absent`), and whoever needs one hears
 `Absent` until it was added. Everywhere else all is here from the start.
@@ -20,6 +20,20 @@ PARTS = {
     "app.review": "review",
     "page.review": "review",
     "page.review_chart": "review",
+    "app.records": "progress",
+    "app.looking_back": "progress",
+    "page.records_page": "progress",
+    "page.stats": "progress",
+    "page.charts": "progress",
+    "page.rating_chart": "progress",
+    "page.goal_wall": "progress",
+    "page.glance": "progress",
+    "page.kinds": "progress",
+    "engine.rating": "progress",
+    "app.again": "progress",
+    "page.again": "progress",
+    "app.study": "academy",
+    "page.study": "academy",
     "app.days": "days",
     "engine.day_result": "days",
     "page.days": "days",

@@ -281,12 +281,18 @@ def with_one(kept: Any, name: str, row: Mapping[str, Any], ids: Collection[str])
 
 def last_numbers(kept: Any, game: str, besides: str) -> tuple[int, ...]:
     """The numbers of the last matches of a game that were reviewed, the oldest first."""
-    rows = sorted(
-        (row for name, row in _rows(kept).items() if name != besides and row.get("game") == game),
-        key=_when,
-    )
-    numbers = [row.get("number") for row in rows]
-    return tuple(n for n in numbers if type(n) is int and 0 <= n <= 100)[-LAST:]
+    return numbers(kept, besides).get(game, ())[-LAST:]
+
+
+def numbers(kept: Any, besides: str = "") -> dict[str, tuple[int, ...]]:
+    """By game, the numbers of all matches that were reviewed, the oldest first."""
+    found: dict[str, tuple[int, ...]] = {}
+    rows = (row for name, row in _rows(kept).items() if name != besides)
+    for row in sorted(rows, key=_when):
+        game, number = row.get("game"), row.get("number")
+        if isinstance(game, str) and type(number) is int and 0 <= number <= 100:
+            found[game] = (*found.get(game, ()), number)
+    return found
 
 
 def _rows(kept: Any) -> dict[str, dict[str, Any]]:

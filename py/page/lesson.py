@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from htpy import Element, Node, a, button, div, p, section, span
 
 from engine.lesson import Lesson, Step
+from page.academy import Academy, way_on
 from page.i18n import Tongue
 from page.icons import art
+
+if TYPE_CHECKING:
+    from page.study import Studying
 
 
 @dataclass
@@ -19,6 +24,10 @@ class Learning:
     at: int = 0
     done: bool = False
     """What the step asks for was done; what came of it is being looked at."""
+    academy: Academy | None = None
+    """The game's studies, and which of them are solved; None where it has none."""
+    study: Studying | None = None
+    """The lesson is one of them."""
 
     @property
     def step(self) -> Step | None:
@@ -54,6 +63,8 @@ def said(learning: Learning, t: Tongue, watching: bool = False) -> str:
     step = learning.step
     if watching:
         return t("Watch what happens.")
+    if learning.study is not None and (answer := learning.study.answer(t)):
+        return answer
     if step is None:
         return t("That’s how it works. The rest is in the rules, or comes with playing.")
     if learning.done:
@@ -83,7 +94,11 @@ def lesson_box(learning: Learning, slug: str, watching: bool, t: Tongue) -> Elem
 def _ways(learning: Learning, slug: str, t: Tongue) -> Node:
     if learning.step is None:
         return [
-            a(".button.primary", href=f"#/new/{slug}")[art("icon-play"), t("Play a match")],
+            way_on(learning.academy, t) if learning.academy is not None else None,
+            a(
+                class_=["button", {"primary": learning.academy is None}],
+                href=f"#/new/{slug}",
+            )[art("icon-play"), t("Play a match")],
             button(".button", type="button", data_do="lesson")[art("icon-undo"), t("Once more")],
         ]
     if learning.asks is not None:

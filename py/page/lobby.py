@@ -127,7 +127,10 @@ def _watchers(company: Company, t: Tongue) -> Node:
     if not watching:
         return None
     return p(".note.lobby-watchers")[
-        t("Watching: {names}", names=", ".join(called(one, t) for one in watching))
+        t(
+            "Watching: {names}",
+            names=", ".join(t("You") if one == company.me else called(one, t) for one in watching),
+        )
     ]
 
 

@@ -66,6 +66,13 @@ def alerts_panel(alerts: str, t: Tongue) -> Node:
 
 def _moving(company: Company, t: Tongue) -> Node:
     """A guest with a seat asks to keep the table."""
+    if company.begun and company.me.seats and company.alone and not company.keeper.here:
+        return p(".note")[
+            t(
+                "The table can be taken over by two or more other devices together: no device "
+                "alone may know the whole match."
+            )
+        ]
     can = company.begun and company.keeper.here and company.moves_to < 0
     if company.keeps or not company.me.seats or not can:
         return None

@@ -16,6 +16,12 @@ def called(person: Person, t: Tongue) -> str:
     return person.name or t("Guest")
 
 
+def seat_name(person: Person, company: Company, t: Tongue) -> str:
+    """Whoever gave no name goes by that of their seat, once there is one."""
+    names = [company.chairs[seat].name for seat in person.seats]
+    return person.name or next(filter(None, names), called(person, t))
+
+
 def presence(person: Person, t: Tongue, when: str = "") -> Element:
     """Whether somebody is here; if not, since when."""
     if person.here:
@@ -47,13 +53,8 @@ def _take_over(company: Company, t: Tongue) -> Node:
     """The others can go on together, should the keeper be gone for good."""
     if not company.begun or not company.me.seats or company.moves_to >= 0:
         return None
-    if company.alone:
-        return p(".note")[
-            t(
-                "The table can be taken over by two or more other devices together: no device "
-                "alone may know the whole match."
-            )
-        ]
+    if company.alone:  # the list of people says why not
+        return None
     return button(".button", type="button", data_do="take-over")[
         t("Take over the table on this device")
     ]
@@ -115,8 +116,8 @@ def company_strip(
                 art("icon-person"),
                 t.many("{n} person", "{n} people", sum(one.here for one in company.people)),
             ],
-            people_list(company, t),
             None if screen or not spots or points else point_tool(points, t),
+            people_list(company, t),
             span(".company-said", role="status")[
                 said_line(company.said[-1], t, spots) if company.said else None
             ],
@@ -131,7 +132,9 @@ def people_list(company: Company, t: Tongue) -> Element:
     return ul(".company-people", aria_label=t("At this table"))[
         (
             li(class_=["company-one", {"mine": at == company.mine}])[
-                span(".company-name")[t("You") if at == company.mine else called(one, t)],
+                span(".company-name")[
+                    t("You") if at == company.mine else seat_name(one, company, t)
+                ],
                 " ",
                 presence(one, t, _when(company, at)),
             ]

@@ -27,6 +27,7 @@ from htpy import (
     ul,
 )
 
+from engine.goals import HOUSE
 from engine.history import (
     LOST,
     WON,
@@ -42,31 +43,41 @@ from page.bar import bar
 from page.charts import bar as filled
 from page.charts import ended
 from page.dialogs import question
+from page.glance import glance
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
 from page.spec import Door
-from page.stats import Annals, game_panel, judged_of, matches
+from page.stats import Overview, game_panel, judged_of, matches
 
 NEWEST = 12
 """How many matches are listed one by one."""
 NAMES = 8
 
 
-def annals_page(annals: Annals, t: Tongue) -> Node:
-    counted = tallies(annals.history)
-    played = [one for one in doors() if matches(counted, one.slug) or annals.bests.get(one.slug)]
+def overview_page(overview: Overview, t: Tongue) -> Node:
+    counted = tallies(overview.history)
+    played = [one for one in doors() if matches(counted, one.slug) or overview.bests.get(one.slug)]
     if not played:
-        return main(".sheet.annals.bare")[
+        return main(".sheet.overview.bare")[
             bar(t("Records"), "#/", t), _nothing(t), _keeping(t, bare=True)
         ]
-    return main(".sheet.annals")[
+    return main(".sheet.overview")[
         bar(t("Records"), "#/", t),
-        _totals(annals, counted, t),
+        _totals(overview, counted, t),
+        glance(played, overview, counted, t),
+        _looking_back(overview, t),
+        section(".panel.framed.house-goals", aria_label=t("Goals of all games together"))[
+            h2[t("All games together")],
+            goal_wall(HOUSE, overview.goals[HOUSE], overview.reached, overview.moment, t),
+        ]
+        if HOUSE in overview.goals
+        else None,
         div(".games")[
-            (game_panel(one, annals, counted, t) for one in played),
-            _names(annals.history.rows, t),
+            (game_panel(one, overview, counted, t) for one in played),
+            _names(overview.history.rows, t),
         ],
-        _newest(annals, t),
+        _newest(overview, t),
         _others([one for one in doors() if one not in played], t),
         _keeping(t),
     ]
@@ -84,10 +95,12 @@ def _nothing(t: Tongue) -> Element:
     ]
 
 
-def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+def _totals(overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """The great numbers."""
     judged = judged_of(counted)
-    runs = [streaks(annals.history.days.get(slug, ()), annals.today) for slug in annals.dailies]
+    runs = [
+        streaks(overview.history.days.get(slug, ()), overview.today) for slug in overview.dailies
+    ]
     games = sum(matches(counted, one.slug) > 0 for one in doors())
     rows: list[tuple[str, str, str]] = [
         ("icon-play", t("Matches"), str(sum(tally.played for tally in counted.values()))),
@@ -105,6 +118,15 @@ def _totals(annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     ]
     return dl(".totals")[
         (div(".total")[art(icon), dt[what], dd[number]] for icon, what, number in rows)
+    ]
+
+
+def _looking_back(overview: Overview, t: Tongue) -> Node:
+    if overview.looking_back is None:
+        return None
+    done, total = overview.looking_back
+    return p(".panel.looking-back", role="status")[
+        t("Looking at older matches for goals: {n} of {all}.", n=done, all=total)
     ]
 
 
@@ -130,35 +152,42 @@ def _names(rows: tuple[Row, ...], t: Tongue) -> Node:
     ]
 
 
-def _newest(annals: Annals, t: Tongue) -> Node:
+def _newest(overview: Overview, t: Tongue) -> Node:
     """The last matches one by one; those that are still kept can be opened."""
-    rows = annals.history.rows[::-1][:NEWEST]
+    rows = overview.history.rows[::-1][:NEWEST]
     if not rows:
         return None
     return details(".panel.newest", id="newest")[
         summary[h2[t("Latest matches")]],
-        ol[(li[_line(row, annals, t)] for row in rows)],
+        ol[(li[_line(row, overview, t)] for row in rows)],
     ]
 
 
-def _line(row: Row, annals: Annals, t: Tongue) -> Node:
+def _line(row: Row, overview: Overview, t: Tongue) -> Node:
     names = ", ".join(player.name for player in row.players)
     marks = [
-        annals.moment(row.when),
+        overview.moment(row.when),
         t.many("{n} move", "{n} moves", row.moves),
         *([t("challenge of the day")] if row.day else []),
         *([t("Grand Expedition")] if row.expedition else []),
-        *([t("continued from another match")] if row.copied else []),
+        *([t("the same deal again")] if row.id in overview.deals else []),
+        *(
+            [t("continued from another match")]
+            if row.copied and row.id not in overview.deals
+            else []
+        ),
     ]
     title = t(door(row.game).title)
     opened = (
-        a(href=f"#/match/{row.id}")[title] if row.id in annals.kept else span(".match-title")[title]
+        a(href=f"#/match/{row.id}")[title]
+        if row.id in overview.kept
+        else span(".match-title")[title]
     )
     return [
         art(f"emblem-{row.game}", kind="emblem"),
         div[
             opened,
-            _review(row, annals, t),
+            _review(row, overview, t),
             span(".line-names")[names],
             span(".note")[" · ".join(marks)],
         ],
@@ -169,11 +198,21 @@ def _line(row: Row, annals: Annals, t: Tongue) -> Node:
     ]
 
 
-def _review(row: Row, annals: Annals, t: Tongue) -> Node:
+def _copied(row: Row, overview: Overview, t: Tongue) -> list[str]:
+    """What another match gave to one."""
+    if row.id in overview.deals:
+        return [t("the same deal again")]
+    return [t("continued from another match")] if row.copied else []
+
+
+def _review(row: Row, overview: Overview, t: Tongue) -> Node:
     """The way to what a match that is still kept can teach."""
-    if row.id not in annals.kept or spec(row.game).reviewer is None:
+    if row.id not in overview.kept or spec(row.game).reviewer is None:
         return None
-    return a(".row-review", href=f"#/review/{row.id}")[t("Review")]
+    return [
+        a(".row-review", href=f"#/review/{row.id}")[t("Review")],
+        a(".row-review", href=f"#/again/{row.id}")[t("Same deal")],
+    ]
 
 
 def _winner(row: Row, t: Tongue) -> str:

@@ -21,6 +21,7 @@ from htpy import (
 )
 
 from engine.replay import after, before, laid_out, turns
+from page.again_button import again_button
 from page.bar import tool
 from page.choices import radios
 from page.i18n import Tongue
@@ -137,7 +138,7 @@ def replay_bar(session: Session, t: Tongue) -> Element:
             speeds(session.speed, keys.speed, t),
         ],
         div(".replay-ways")[
-            [lens(session, t), play_on(at < last, t)]
+            [lens(session, t), play_on(at < last, t), again_button(session, t)]
             if over
             else button(".button.primary", type="button", data_do="scrub-end")[t("Back to now")]
         ],

@@ -80,7 +80,7 @@ class Shown:
 def review_page(shown: Shown, t: Tongue) -> Element:
     session = shown.session
     title = t("Review: {game}", game=t(session.game.door.title))
-    return main(".sheet.annals.review", data_game=session.game.slug)[
+    return main(".sheet.overview.review", data_game=session.game.slug)[
         bar(title, shown.back, t),
         _seats(shown, t),
         _working(shown, t)

@@ -27,9 +27,11 @@ from htpy import (
 )
 
 from engine.game import Item, Outcome
+from page.again_button import again_button
 from page.comparison import answer, at_the_end, total_of
 from page.day_mark import day_end
 from page.figures import face
+from page.goals import just_reached
 from page.i18n import Tongue, number
 from page.icons import art
 from page.parts import Parts
@@ -68,6 +70,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
             day_end(session.of_day, t),
             honours(session.done, words, t),
             p(".gist")[aside] if aside else None,
+            just_reached(session.slug, session.reached, t) if session.reached else None,
             _met(session, t),
             p(".gist")[t("You used advice, so this won’t count as a record.")]
             if session.match.advised
@@ -84,17 +87,18 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                 offers(session, outcome, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
                 review_button(session, t),
+                again_button(session, t),
                 button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
             ],
         ],
         at_the_end(session, outcome, words, t),
         ladder(outcome.rank, words.ranks or {}, t),
-        ol(".reckoning.team")[
+        ol(".score-items.team")[
             (member(session, seat, badge(parts, seat)) for seat in range(len(session.names)))
         ]
         if team
-        else ol(".reckoning")[
+        else ol(".score-items")[
             (reckoned(session, seat, outcome, parts, game_page.drawing, words, t) for seat in order)
         ],
     ]

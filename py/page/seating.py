@@ -80,6 +80,8 @@ class Seating:
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)
     done: tuple[tuple[Feat, Best | None], ...] = ()
     """What the match that just ended may be remembered for, each with the record before it."""
+    reached: tuple[str, ...] = ()
+    """The goals that the match which just ended was the first to reach."""
     clock: Clock = field(default_factory=Clock)
     now: Callable[[], float] = lambda: 0.0
     """What time it is, in milliseconds."""

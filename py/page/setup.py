@@ -27,6 +27,7 @@ from htpy import (
 from engine.game import ADVICE, Info, Option
 from games.registry import load
 from page import advice
+from page.academy import Academy, path
 from page.bar import bar, tool
 from page.chairs import chairs
 from page.choices import choice, radios
@@ -56,9 +57,11 @@ def setup_page(
     rivals: Rivals = NEVER_MET,
     relays: bool = False,
     looks: Node = None,
+    academy: Academy | None = None,
 ) -> Node:
     """The screen to set a match up. Of a game with a campaign its `offer` is drawn as well, and
-    of one that can look different its `looks`; `relays`: other devices can be reached."""
+    of one that can look different its `looks`; `relays`: other devices can be reached. `academy`:
+    the game's studies."""
     door, words, rules = game.door, game.words(), load(game.slug)
     info = rules.info
     campaign = game.campaign() if game.campaign is not None and offer is not None else None
@@ -88,8 +91,11 @@ def setup_page(
             span(class_=["portal-pyramid", door.slug], aria_hidden="true"),
             p(".portal-line")[t(door.line)],
             p(".portal-facts")[players(door, t), " · ", t("{n} min", n=door.minutes)],
-            a(".button.portal-lesson", href=f"#/lesson/{door.slug}")[
-                art("icon-eye"), t("Learn by playing")
+            div(".portal-ways")[
+                a(".button.portal-lesson", href=f"#/lesson/{door.slug}")[
+                    art("icon-eye"), t("Learn by playing")
+                ],
+                path(academy, t, lesson=False) if academy is not None else None,
             ],
         ],
         me_panel(me, t),

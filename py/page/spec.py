@@ -16,9 +16,12 @@ from markupsafe import Markup
 
 from engine.advice import Advice, Ponders
 from engine.game import BotOf, Event, Item, Options, Outcome, Refused, RulesOf, S, V, Viewer
+from engine.goals import Goal
+from engine.ladder import Ladder
 from engine.lesson import Lesson
 from engine.match import Match
 from engine.review import CHANCE, Played, Scale, Weighs
+from engine.study import Study
 from page.i18n import Tongue, number
 from page.parts import Explained, Fact, Loss, Moment, Offer, Parts, Seen
 
@@ -266,6 +269,20 @@ class Reviewer(Generic[V]):
     """Whether the picture sets a match beside the one that holds the record."""
 
 
+@dataclass(frozen=True)
+class Track(Generic[S]):
+    """What shows how somebody gets on in a game."""
+
+    goals: tuple[Goal[S], ...]
+    kind: Callable[[Options, int, int], str]
+    """What the game calls a set-up, in a word, and the part that a seat has in it: the options, how
+    many seats, and which one. Results of one kind are compared."""
+    called: Callable[[str, Tongue], str]
+    """Such a kind in words; "" for one that nobody knows."""
+    ladder: Ladder | None = None
+    """How strong its bots are; without it, nobody is rated."""
+
+
 Won = tuple[str, ...]
 """What a campaign has seen won, by name."""
 
@@ -368,6 +385,10 @@ class GameSpec(Generic[S, V]):
     adviser: Callable[[], Adviser[V]]
     reviewer: Callable[[], Reviewer[V]] | None = None
     """Without one, its matches offer no review."""
+    track: Callable[[], Track[S]] | None = None
+    """Without one, it has no goals and no rating."""
+    studies: Callable[[], tuple[Study, ...]] = lambda: ()
+    """Positions with one best move, in the order in which they are best solved, if it has any."""
     day: Callable[[], Day] | None = None
     """Its challenge of the day, if it has one: then its door and its rules do too."""
     stage: Stage | None = None
@@ -396,3 +417,4 @@ AnyGame = GameSpec[object, object]
 AnyWords = Words[object, object]
 AnyPage = Page[object]
 AnySpoken = Spoken[object]
+AnyTrack = Track[object]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 from htpy import (
@@ -28,11 +28,26 @@ from htpy import (
 )
 
 from engine.game import LEVELS, Feat
-from engine.history import ALONE, FRIENDS, TEAM, History, Key, Row, Tally, streaks
+from engine.goals import Goals, Reached
+from engine.history import (
+    ALONE,
+    FRIENDS,
+    TEAM,
+    History,
+    Key,
+    Row,
+    Tally,
+    streaks,
+)
+from engine.ladder import Ladder
 from engine.records import DAY, Best
+from games.registry import spec
 from page.charts import Point, curve, results, share
+from page.goal_wall import goal_wall
 from page.i18n import Tongue
 from page.icons import art
+from page.kinds import kinds
+from page.rating_chart import rating_panel
 from page.spec import Door
 
 CURVES = 3
@@ -50,7 +65,7 @@ COMPANY = {
 
 
 @dataclass(frozen=True)
-class Annals:
+class Overview:
     """All that the page is made from."""
 
     history: History
@@ -65,6 +80,13 @@ class Annals:
     moment: Callable[[int], str]
     kept: Collection[str]
     """The matches that can still be opened."""
+    goals: Goals = field(default_factory=dict)
+    reached: Mapping[str, Reached] = field(default_factory=dict)
+    """By a goal's whole name, when it was reached first."""
+    deals: Collection[str] = ()
+    """The matches that repeat a deal."""
+    looking_back: tuple[int, int] | None = None
+    """How many of how many older matches were looked at for their goals, while that goes on."""
 
 
 def matches(counted: Mapping[Key, Tally], slug: str) -> int:
@@ -80,27 +102,46 @@ def judged_of(counted: Mapping[Key, Tally], slug: str = "") -> Tally:
     return found
 
 
-def game_panel(one: Door, annals: Annals, counted: Mapping[Key, Tally], t: Tongue) -> Element:
+def game_panel(one: Door, overview: Overview, counted: Mapping[Key, Tally], t: Tongue) -> Element:
     """A game's own panel."""
-    rows = [row for row in annals.history.rows if row.game == one.slug]
+    rows = [row for row in overview.history.rows if row.game == one.slug and not row.copied]
     judged, alone = judged_of(counted, one.slug), counted.get((one.slug, ALONE, 1), Tally())
     facts = [t.many("{n} match", "{n} matches", matches(counted, one.slug))]
     if alone.played:
         facts.append(t("{n} alone", n=alone.played))
     if judged.played:
         facts.append(t("{won} of {played} won", won=judged.won, played=judged.played))
+    track = spec(one.slug).track
     return section(".panel.framed.game", aria_labelledby=f"game-{one.slug}")[
         div(".game-head")[
             span(".medal", aria_hidden="true")[art(f"emblem-{one.slug}")],
             h2(id=f"game-{one.slug}")[t(one.title)],
             p(".soft")[" · ".join(facts)],
         ],
+        _rating(one, rows, overview, t),
+        goal_wall(one.slug, overview.goals[one.slug], overview.reached, overview.moment, t)
+        if one.slug in overview.goals
+        else None,
         results([row.result for row in rows], t) if rows else None,
         _table(one.slug, counted, t),
-        _curves(one.slug, rows, annals, t),
-        _streak(one.slug, annals, t),
-        _bests(one.slug, annals, t),
+        kinds(rows, track(), t, summed=one.slug in overview.summed) if track is not None else None,
+        _curves(one.slug, rows, overview, t),
+        _streak(one.slug, overview, t),
+        _bests(one.slug, overview, t),
     ]
+
+
+def _rating(one: Door, rows: list[Row], overview: Overview, t: Tongue) -> Node:
+    ladder = ladder_of(one.slug)
+    if ladder is None:
+        return None
+    return rating_panel(rows, ladder, overview.moment, t, team=one.team)
+
+
+def ladder_of(slug: str) -> Ladder | None:
+    """How strong a game's bots are, if anybody knows."""
+    track = spec(slug).track
+    return None if track is None else track().ladder
 
 
 def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:
@@ -136,16 +177,16 @@ def _table(slug: str, counted: Mapping[Key, Tally], t: Tongue) -> Node:
     ]
 
 
-def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
+def _curves(slug: str, rows: list[Row], overview: Overview, t: Tongue) -> Node:
     """How scores and times went: alone by kind of record, with others by points."""
     found: dict[str, list[Point]] = {}
     for row in rows:
-        when = annals.moment(row.when)
+        when = overview.moment(row.when)
         for feat in row.feats:
-            told = annals.said(slug, feat)
+            told = overview.said(slug, feat)
             if told is not None:
                 found.setdefault(told[0], []).append(Point(feat.worth[0], told[1], when))
-        if slug in annals.summed and len(row.players) > 1 and row.scores:
+        if slug in overview.summed and len(row.players) > 1 and row.scores:
             best = max(row.scores[seat] for seat in row.persons)
             said = t.many("{n} point", "{n} points", best)
             found.setdefault(t("Points with others"), []).append(Point(best, said, when))
@@ -156,17 +197,17 @@ def _curves(slug: str, rows: list[Row], annals: Annals, t: Tongue) -> Node:
     return [curve(title, points, t) for title, points in long[:CURVES]]
 
 
-def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
+def _streak(slug: str, overview: Overview, t: Tongue) -> Node:
     """The match of the day, day after day."""
-    days = annals.history.days.get(slug, ())
-    if slug not in annals.dailies:
+    days = overview.history.days.get(slug, ())
+    if slug not in overview.dailies:
         return None
-    now, most = streaks(days, annals.today)
-    done = annals.today in days
+    now, most = streaks(days, overview.today)
+    done = overview.today in days
     return div(class_=["streak", {"lit": now > 0}])[
         span(".streak-sun", aria_hidden="true")[art("icon-sun")],
         div[
-            h3[annals.dailies[slug]],
+            h3[overview.dailies[slug]],
             p[t("Not achieved yet.")]
             if not most
             else p[
@@ -176,7 +217,7 @@ def _streak(slug: str, annals: Annals, t: Tongue) -> Node:
             ],
             None if done else a(href=f"#/new/{slug}")[t("Today’s challenge is waiting")],
         ],
-        _week(days, annals.today, t) if most else None,
+        _week(days, overview.today, t) if most else None,
     ]
 
 
@@ -190,12 +231,12 @@ def _week(days: Collection[str], today: str, t: Tongue) -> Element:
     ]
 
 
-def _bests(slug: str, annals: Annals, t: Tongue) -> Node:
+def _bests(slug: str, overview: Overview, t: Tongue) -> Node:
     """What there is to beat, each with its match."""
     rows = [
         (kind, best, told)
-        for kind, best in annals.bests.get(slug, {}).items()
-        if not kind.startswith(DAY) and (told := annals.said(slug, Feat(kind, best.worth)))
+        for kind, best in overview.bests.get(slug, {}).items()
+        if not kind.startswith(DAY) and (told := overview.said(slug, Feat(kind, best.worth)))
     ]
     if not rows:
         return None

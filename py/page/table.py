@@ -90,7 +90,7 @@ def table_page(session: Session, t: Tongue) -> Node:
             else None,
             div(".board-place")[parts.board],
             div(".side")[
-                lesson_box(learning, door.slug, watching, t) if learning else None,
+                teacher(session, watching, t),
                 replay_bar(session, t) if session.replaying else None,
                 sending(session, t),
                 None
@@ -115,6 +115,18 @@ def table_page(session: Session, t: Tongue) -> Node:
     ]
     lost = " ".join(just_lost(session, seen))
     return fragment[page, table_ear(session, seen, words, waits, lost)]
+
+
+def teacher(session: Session, watching: bool, t: Tongue) -> Node:
+    """What a lesson or a study says, and the way on."""
+    learning = session.learning
+    if learning is None:
+        return None
+    if learning.study is not None:
+        from page.study import study_box  # of a pack: who sits here has it
+
+        return study_box(session, learning, watching, t)
+    return lesson_box(learning, session.slug, watching, t)
 
 
 def gathering(session: Session, t: Tongue) -> Element:

@@ -44,8 +44,8 @@ def talk(company: Company, t: Tongue, spots: Mapping[str, str] = NO_SPOTS) -> El
     """What was said, a few phrases to say, and a line to write where that is allowed."""
     return section(".panel.talk")[
         h2[t("Talk")],
-        ul(".talk-lines", role="log")[
-            (li[said_line(one, t, spots)] for one in company.said[-LINES:])
+        div(role="log")[
+            ul(".talk-lines")[(li[said_line(one, t, spots)] for one in company.said[-LINES:])]
         ]
         if company.said
         else None,

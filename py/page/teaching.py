@@ -6,6 +6,7 @@ from engine.game import LEVELS
 from engine.lesson import Lesson, Scene, laid, proceed
 from engine.match import PERSON, Player
 from games.registry import load, spec
+from page.academy import Academy
 from page.draft import Draft
 from page.i18n import Tongue
 from page.lesson import Learning
@@ -17,12 +18,12 @@ def lesson_of(slug: str) -> Lesson:
     return spec(slug).lesson()
 
 
-def first_scene(slug: str, t: Tongue) -> Session:
+def first_scene(slug: str, t: Tongue, academy: Academy | None = None) -> Session:
     """A lesson at its beginning."""
     lesson = lesson_of(slug)
     scene = lesson[0].scene
     assert scene is not None
-    return _at(slug, scene, Learning(lesson), t)
+    return at_scene(slug, scene, Learning(lesson, academy=academy), t)
 
 
 def next_step(session: Session, t: Tongue) -> Session:
@@ -34,7 +35,7 @@ def next_step(session: Session, t: Tongue) -> Session:
     if step is None or step.scene is None:
         _goes_on(session)
         return session
-    return _at(session.match.game.info.slug, step.scene, learning, t)
+    return at_scene(session.match.game.info.slug, step.scene, learning, t)
 
 
 def answers(session: Session, move: str) -> bool:
@@ -77,8 +78,9 @@ def _goes_on(session: Session) -> None:
         session.match.play_fate()
 
 
-def _at(slug: str, scene: Scene, learning: Learning, t: Tongue) -> Session:
+def at_scene(slug: str, scene: Scene, learning: Learning, t: Tongue, id: str = "") -> Session:
+    """A session in which somebody learns."""
     seats = [Player("", LEVELS[0])] * scene.seats
     seats[scene.learner] = Player(t("Player {n}", n=1), PERSON)
     match = laid(load(slug), scene, Draft(tuple(seats), {}).named(t))
-    return Session(f"lesson/{slug}", match, learning=learning)
+    return Session(id or f"lesson/{slug}", match, learning=learning)

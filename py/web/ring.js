@@ -1,4 +1,5 @@
-// What advice speaks of is ringed: [data-rings] holds selectors, with "; " between them.
+// What advice, a lesson or a study speaks of is ringed: [data-rings] holds selectors, with "; "
+// between them.
 // The sheet lies at the foot of a phone, or at its head where the foot would hide what is ringed.
 // What was not ringed before comes into sight.
 
@@ -23,7 +24,8 @@ const place = (sheet, found) => {
 };
 
 const ring = () => {
-  const sheet = document.querySelector('.advice.given');
+  const advice = document.querySelector('.advice.given');
+  const sheet = advice ?? document.querySelector('.lesson[data-rings]');
   const rings = sheet?.dataset.rings ?? '';
   for (const old of document.querySelectorAll('.ring')) old.remove();
   for (const el of document.querySelectorAll('.ringed')) el.classList.remove('ringed');
@@ -35,7 +37,7 @@ const ring = () => {
     mark.ariaHidden = 'true';
     el.append(mark);
   }
-  if (sheet) place(sheet, found);
+  if (advice) place(advice, found);
   else above = false;
   if (rings !== told && sheet && hidden(sheet, found))
     found[0].scrollIntoView({block: 'nearest', behavior: 'instant'});

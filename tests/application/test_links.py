@@ -170,7 +170,7 @@ def test_only_a_match_can_be_watched() -> None:
     run(test())
 
 
-# To and fro
+# By link
 
 
 async def my_turn(player: Player) -> None:
@@ -186,7 +186,7 @@ async def my_turn(player: Player) -> None:
     assert session.can_send
 
 
-def test_a_match_goes_to_and_fro() -> None:
+def test_a_match_is_played_by_link() -> None:
     async def test() -> None:
         me, friend = await Home().tab("#/settings"), await Home().tab("#/settings")
         await friend.fill("me-name", "Sabu")

@@ -61,7 +61,8 @@ def test_a_match_is_reviewed_and_the_review_is_kept_with_it(slug: str) -> None:
 @each_reviewed
 def test_a_moment_is_tried_again_with_the_same_fate(slug: str) -> None:
     async def test() -> None:
-        me = await Home().tab()
+        home = Home()
+        me = await home.tab()
         old = (await sit_down(me, finished_match(slug))).match
         await me.go(ADDRESS)
         await reviewed(me)
@@ -80,6 +81,13 @@ def test_a_moment_is_tried_again_with_the_same_fate(slug: str) -> None:
         assert new.seed == old.seed and new.players == old.players
         row = me.app.store.row(LAID)
         assert row is not None and row.over, "the match itself stays"
+
+        copy = f"#/review/{session_of(me).id}"
+        for tab in (me, await home.tab()):
+            assert not tab.all(href=copy)
+            await tab.go(copy)
+            assert tab.app.place == ("hall",) and tab.app.notice is not None
+            assert tab.app.notice.bad, "what is tried again is a match that is on"
 
     run(test())
 

@@ -300,6 +300,21 @@ def test_a_table_that_is_closed_is_closed_for_everybody() -> None:
     run(test())
 
 
+def test_a_table_that_is_closed_in_mid_match_does_not_wait() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await ada.do("people")
+        await ada.do("ask-close-table")
+        await ada.do("close-table")
+        await party.settle()
+        assert "This table is closed." in ben.text and "waits" not in ben.text
+
+    run(test())
+
+
 def test_whoever_leaves_for_good_is_asked_first_and_a_bot_takes_over() -> None:
     async def test() -> None:
         party = Party()
@@ -394,5 +409,20 @@ def test_whoever_looked_in_once_keeps_nobody_out() -> None:
         assert len(guests) == MOST_GUESTS and "once-0" not in guests
         names = [chair.name for chair in party.keeper.record.chairs]
         assert names == ["Ada", "Ben", "Cleo"]
+
+    run(test())
+
+
+def test_a_name_that_is_given_after_sitting_down() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("")
+        assert "Guest" in ada.text
+        await ben.fill("me-name", "Ben")
+        await party.settle()
+        assert "Ben" in ada.text and party.keeper.record.chairs[1].name == "Ben"
+        await party.begin()
+        assert [player.name for player in at_table(ada).match.players] == ["Ada", "Ben"]
 
     run(test())

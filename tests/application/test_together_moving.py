@@ -194,9 +194,10 @@ def test_a_single_guest_gets_no_box_and_is_told_so() -> None:
         (guest,) = keeper.record.guests.values()
         assert "box" not in json.loads(telling.word(keeper, guest))
         await goes(party)
-        assert "by two or more other devices together" in ben.text and not ben.all(
-            data_do="take-over"
-        )
+        assert not ben.all(data_do="take-over")
+        await ben.do("people")
+        assert "by two or more other devices together" in ben.text
+        assert not ben.all(data_do="take-over")
 
     run(test())
 

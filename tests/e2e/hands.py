@@ -117,7 +117,7 @@ def tab_to(page: Page, selector: str, *, back: bool = False, most: int = 60) -> 
     raise AssertionError(f"Tab never comes to {selector}")
 
 
-def reckoning(page: Page) -> dict[str, list[tuple[str, int]]]:
+def score_items(page: Page) -> dict[str, list[tuple[str, int]]]:
     """What the end of a match says: each seat's items with their points, the total last."""
     rows = page.locator(".reckoned").evaluate_all(RECKONED)
     return {

@@ -29,7 +29,8 @@ Object.assign(window, {wire, heard: [], passed: []});
 window.start = (role, relays, person, link) => {
   heard.length = 0;
   window.line = wire[role](relays, person, link, {
-    up: () => note('up'), down: () => note('down'), peer: who => note('peer', who),
+    up: () => note('up'), down: () => note('down'),
+    peer: who => { note('peer', who); if (window.greeting) say(greeting, who); },
     drop: who => note('drop', who),
     call: (content, who) => note('call', who, text(content)),
     message: (content, who) => note('message', who, text(content)),

@@ -11,7 +11,7 @@ from e2e.hands import fill_form, go, linked, pick, put_away
 from e2e.played import FIRST, PAIR, begun, ended
 from e2e.saves import kept, record, stored
 from e2e.shown import shown
-from games.registry import SLUGS
+from games.registry import SLUGS, spec
 from recorded import own
 
 HOUSE = "house"
@@ -62,6 +62,9 @@ def tour_of(part: str, page: Page) -> Iterator[str]:
 def game(slug: str, page: Page) -> Iterator[str]:
     go(page, f"#/lesson/{slug}", "main.table .lesson")
     yield "lesson"
+    if slug in SLUGS and spec(slug).studies():
+        go(page, f"#/study/{slug}/1", "main.table .study")
+        yield "study"
     numbers = own(slug).PARAGRAPHS.split()
     go(page, f"#/rules/{slug}/{numbers[len(numbers) // 2]}", "[data-target]")
     yield "rulebook"
@@ -101,7 +104,10 @@ def house(page: Page) -> Iterator[str]:
     go(page, "#/licences", ".licences details")
     yield "licences"
     go(page, "#/records", ".totals")
+    page.locator(".goals summary").first.click()
     yield "records"
+    go(page, "#/again/over", ".again-head")
+    yield "same deal"
     go(page, "#/expedition", ".road")
     yield "expedition"
     gone = {name: None for name in stored(page) if not name.startswith("set/")}

@@ -70,6 +70,16 @@ def test_messages_go_both_ways_in_order_and_to_nobody_else(room: Open, either: R
     assert ada.heard.count("up") == ada.heard.count("peer") == 1
 
 
+def test_what_is_said_at_once_is_heard(room: Open, either: Relay) -> None:
+    """amqtt tells whoever connects what it keeps, before they can say anything."""
+    table = room(either.address)
+    table.guest()
+    late = table.device()
+    late.page.evaluate("window.greeting = 'hello'")
+    name = late.start("visit", table.relays, late.person(), table.link)
+    until(lambda: table.keeper.told(name) == ["hello"], lambda: str(table.keeper.heard))
+
+
 def test_everybody_comes_back_as_themselves(room: Open, either: Relay) -> None:
     table = room(either.address)
     (ada, a), (ben, _) = table.guest(), table.guest()

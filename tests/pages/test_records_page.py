@@ -14,8 +14,8 @@ from engine.records import Best
 from games.registry import SLUGS
 from page.charts import LAST, Point, curve, results
 from page.i18n import tongue
-from page.records_page import annals_page
-from page.stats import Annals
+from page.records_page import overview_page
+from page.stats import Overview
 
 EN, FR = tongue("en"), tongue("fr")
 ADA, BOT = Player("Ada"), Player("Ani", "hard")
@@ -23,8 +23,8 @@ WON = Row("m1", SLUGS[0], 5, (ADA, BOT), (0,), (12, 9), "won", "hard", 40)
 ALONE = Row("m2", SLUGS[1], 6, (ADA,), (0,), (99,), "played", "alone", 30, (Feat("quick", (99,)),))
 
 
-def annals(*rows: Row, **changes: object) -> Annals:
-    whole = Annals(
+def overview(*rows: Row, **changes: object) -> Overview:
+    whole = Overview(
         history=History(rows=rows, days={SLUGS[1]: ("2026-11-15", "2026-11-16")}),
         bests={},
         today="2026-11-16",
@@ -38,11 +38,11 @@ def annals(*rows: Row, **changes: object) -> Annals:
 
 
 def page(*rows: Row, **changes: object) -> str:
-    return str(annals_page(annals(*rows, **changes), EN))
+    return str(overview_page(overview(*rows, **changes), EN))
 
 
 def test_an_empty_wall_invites() -> None:
-    html = str(annals_page(annals(), EN))
+    html = str(overview_page(overview(), EN))
     assert (
         "No records yet" in html and "records-erase" not in html and 'data-field="records"' in html
     )
@@ -56,7 +56,7 @@ def test_the_great_numbers() -> None:
 def test_wins_by_level_and_seats() -> None:
     html = page(WON)
     assert re.search(r'<th scope="row">Hard bots</th><td><span[^>]*>1 of 1</span>', html)
-    assert 'aria-label="2 players"' in html and "Easy bots" not in html
+    assert 'aria-label="2 players"' in html and '"row">Easy bots' not in html
 
 
 def test_a_match_that_is_kept_can_be_opened() -> None:

@@ -31,7 +31,7 @@ from engine.match import Match, Player
 from engine.records import remembered
 from engine.save import dump, load as opened
 from games.registry import SLUGS, door, load, road, spec
-from page.records_page import Annals, annals_page
+from page.records_page import Overview, overview_page
 from page.draft import first_draft
 from page.hall import hall_page
 from page.icons import sprite

@@ -224,6 +224,12 @@ class Keeper:
 
     # What is done at this device
 
+    def greet(self) -> None:
+        """Whoever is here has another name or figure now."""
+        people.rename(self, HERE, self.app.settings.name)
+        self.keep()
+        self.changed()
+
     def hand(self, seat: int, to: str) -> None:
         """Hand a seat to a bot of a level, to a guest or to this device."""
         people.hand(self, seat, to)

@@ -45,8 +45,16 @@ def greet(keeper: Keeper, who: str, hello: Hello) -> None:
     come(keeper, guest)
     if (hello.name, hello.figure) != (guest.name, guest.figure):
         guest.name, guest.figure = hello.name, hello.figure
+        rename(keeper, who, hello.name)
         keeper.keep()
     guest.round, guest.seen = hello.round, hello.seen
+
+
+def rename(keeper: Keeper, who: str, name: str) -> None:
+    """Before the match a chair is called as whoever sits on it."""
+    if not keeper.record.match:
+        for seat in keeper.record.seats_of(who):
+            keeper.record.with_chair(seat, name=name)
 
 
 def come(keeper: Keeper, guest: Guest) -> bool:

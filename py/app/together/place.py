@@ -92,7 +92,8 @@ def lock(link: str, number: int) -> str:
 def page(app: App) -> Node:
     """The match of a guest, the lobby, or the search for the table."""
     meeting = app.meeting
-    if app.session is not None and isinstance(meeting, Visit):
+    session, closed = app.session, isinstance(meeting, Visit) and meeting.over
+    if session is not None and isinstance(meeting, Visit) and not (closed and session.far):
         return table.page(app)
     company, relays = app.company, bool(app.wire.relays())
     if meeting is None or company is None:
@@ -128,7 +129,8 @@ def lobby_of(app: App) -> Lobby:
         if value != option.values[0] and not option.free:
             what = says.option(option.name, None, app.t)[0]
             how = option_words(option, value, seated, says.option, app.t)[0]
-            terms.append(app.t("{what}: {n}", what=what, n=how))
+            asks = what.endswith("?")
+            terms.append(f"{what} {how}" if asks else app.t("{what}: {n}", what=what, n=how))
     keeper = meeting if isinstance(meeting, Keeper) else None
     return Lobby(
         door(slug),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app import players
 from app.application import App
 from app.places import Place
 from app.together import words
@@ -14,6 +15,8 @@ from games.registry import load as load_game
 def take_seat(app: App, about: str) -> None:
     if not about.isdigit():
         return
+    if app.settings.name:
+        players.met(app, "")
     seat, meeting = int(about), app.meeting
     if isinstance(meeting, Visit):
         meeting.greet()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf, Viewer
 from engine.lesson import Lesson
+from engine.study import Study
 from engine.values import change
 from page.i18n import Tongue
 from page.spec import (
@@ -23,6 +24,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     Workshop,
@@ -118,6 +120,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.escape.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.escape.advice import adviser as advice
 
@@ -200,6 +209,13 @@ def _seeing(state: State, viewer: Viewer) -> View:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.escape.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.escape.drama import day
 
@@ -234,8 +250,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(4),
     campaign=_campaign,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -19,6 +20,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
 )
@@ -110,6 +112,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.keys.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.keys.advice import adviser
 
@@ -143,6 +152,13 @@ def _generate(seed: int, progress: Progress) -> str:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.keys.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.keys.drama import day
 
@@ -169,8 +185,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(3, keeps=("sand",)),
     trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.4, 3)),

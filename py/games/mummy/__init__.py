@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.i18n import Tongue
 from page.spec import (
     Adviser,
@@ -21,6 +22,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_where,
@@ -110,6 +112,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.mummy.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.mummy.advice import adviser
 
@@ -141,6 +150,13 @@ def _generate(seed: int, _: Progress) -> str:
         "S start, D dungeon; r is a cell of the red region, R3 the third red symbol; so b w g y"
     )
     return f"{about}\n{letters}\n\n{written(made('', seed))}"
+
+
+@cache
+def _track() -> Track[State]:
+    from games.mummy.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
 @cache
@@ -178,8 +194,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(
         5,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -18,6 +19,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_why,
@@ -107,6 +109,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.sands.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.sands.advice import adviser
 
@@ -128,6 +137,13 @@ def _reviewer() -> Reviewer[View]:
         sketch=picture.sketch,
         unit=lambda _: POINTS,
     )
+
+
+@cache
+def _track() -> Track[State]:
+    from games.sands.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
 @cache
@@ -157,8 +173,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(1),
     trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30, pace=3),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
+from engine.study import Study
 from page.spec import (
     Adviser,
     Daily,
@@ -19,6 +20,7 @@ from page.spec import (
     Reviewer,
     Spoken,
     Stage,
+    Track,
     Trial,
     Words,
     told_why,
@@ -105,6 +107,13 @@ def _lesson() -> Lesson:
 
 
 @cache
+def _studies() -> tuple[Study, ...]:
+    from games.tombs.content import studies
+
+    return studies.STUDIES
+
+
+@cache
 def _adviser() -> Adviser[View]:
     from games.tombs.advice import adviser
 
@@ -140,6 +149,13 @@ def _generate(seed: int, _: Progress) -> str:
 
 
 @cache
+def _track() -> Track[State]:
+    from games.tombs.progress import goals
+
+    return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
+
+
+@cache
 def _day() -> Day:
     from games.tombs.drama import day
 
@@ -166,8 +182,10 @@ GAME: GameSpec[State, View] = GameSpec(
     spoken=_spoken,
     drama=_drama,
     lesson=_lesson,
+    studies=_studies,
     adviser=_adviser,
     reviewer=_reviewer,
+    track=_track,
     day=_day,
     stage=Stage(2),
     trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),

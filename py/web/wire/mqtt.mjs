@@ -5,6 +5,7 @@ const MOST = 300_000;  // bytes of a packet; a longer one is skipped
 const KEEPALIVE = 60;  // seconds: a hidden tab's timers run once a minute
 const PATIENCE = 4000, HASTE = 1000;  // milliseconds for an answer; when somebody has just come back
 const FIRST = 250, LAST = 15_000;  // milliseconds between two tries
+const EARLY = 200;  // messages that may come before the relay says that we hear
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const short = number => [number >> 8, number & 255];
@@ -59,10 +60,11 @@ const random = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), byte
 
 // `will()` gives what the relay says for us, and keeps, when we are lost: a new one for each connection.
 export function relay(address, {topics, will, on}) {
-  let socket = null, up = false, heard = 0, wait = FIRST, retry = null, pulse = null, closed = false;
+  let socket = null, up = false, heard = 0, wait = FIRST, retry = null, pulse = null, closed = false, early = [];
 
   function open() {
     retry = null;
+    early = [];
     let line = null;
     try { line = socket = new WebSocket(address, 'mqtt'); } catch { return lost(); }  // not allowed from here
     line.binaryType = 'arraybuffer';
@@ -85,10 +87,16 @@ export function relay(address, {topics, will, on}) {
       wait = FIRST;
       pulse = setInterval(() => probe(KEEPALIVE * 500), KEEPALIVE * 500);
       on.up();
-    } else if (kind === PUBLISH) {  // never with a number: nothing is acknowledged
-      const end = 2 + (body[0] << 8 | body[1]);
-      if (end <= body.length) on.message(decoder.decode(body.subarray(2, end)), body.slice(end));
+      for (const message of early.splice(0)) said(message);
+    } else if (kind === PUBLISH) {
+      // What is kept may come before we can answer: amqtt says it to whoever connects.
+      if (up) said(body); else if (early.length < EARLY) early.push(body);
     }
+  }
+
+  function said(body) {  // never with a number: nothing is acknowledged
+    const end = 2 + (body[0] << 8 | body[1]);
+    if (end <= body.length) on.message(decoder.decode(body.subarray(2, end)), body.slice(end));
   }
 
   // A line may be dead without notice.

@@ -67,3 +67,16 @@ def things() -> Iterator[str]:
     en = tongue("en")
     yield from (*naming.tiles(en).values(), *naming.gear(en).values())
     yield from (title for title, _ in naming.actions(en).values())
+
+
+GOALS = {
+    "out": ("exit", 0),
+    "stopped": ("exit", 0),
+    "help": ("exit", 1),
+    "silent": ("exit", 0),
+    "spare": ("holder", 0),
+    "unscathed": ("asked-again", 0),
+    "treasures": ("asked-again", 0),
+    "alone": ("reversed", 0),
+}
+"""Recorded matches that reach the goals, and by whom."""

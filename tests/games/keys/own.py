@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.match import Match, Player
+from engine.values import change
+
 EXAMPLE = "relay"
 """A recorded match to look at."""
 
@@ -43,3 +46,33 @@ BY_LINK = (({"way": "relay"}, "turn"), ({}, "challenge"))
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
     yield from ("Hints", "Hourglass", "Doors")
+
+
+def _first() -> tuple[Match, int]:
+    """Somebody opened a door before a bot did."""
+    import recorded
+
+    match = recorded.replayed("keys", "tie-break")
+    match.seat_to(1, Player("Merit", "medium"))
+    return match, 0
+
+
+def _five_doors() -> tuple[Match, int]:
+    import recorded
+
+    match = recorded.replayed("keys", "endless")
+    match.states[-1] = change(match.state, times=(9_000,) * 5)
+    return match, 0
+
+
+GOALS = {
+    "door": ("colour-2", 0),
+    "quick": ("colour-2", 1),
+    "thought": ("endless-2", 0),
+    "top": ("colour-2", 0),
+    "nine": ("tie-break-2", 0),
+    "colours": ("shared-2", 0),
+    "first": _first,
+    "endless": _five_doors,
+}
+"""Recorded matches that reach the goals, and by whom; two that nobody recorded are made up."""

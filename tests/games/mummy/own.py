@@ -49,3 +49,15 @@ BY_LINK = (({}, "challenge"),)
 def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
     yield from ("Scent", "The start", "The dungeon")
+
+
+GOALS = {
+    "mission": ("ankhs-2", 1),
+    "caught": ("ankhs-2", 0),
+    "arrow": ("five-mummies", 1),
+    "seeker": ("missions-2", 1),
+    "mummy": ("ankhs-2", 0),
+    "untouched": ("missions-2", 1),
+    "ambush": ("ankhs-2", 0),
+}
+"""Recorded matches that reach the goals, and by whom."""

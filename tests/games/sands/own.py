@@ -50,3 +50,15 @@ def things() -> Iterator[str]:
     """What the table and the log call things, in English."""
     yield from (*naming.TREASURES.values(), *words.RANKS.values())
     yield from (title for title, _ in words.ACTIONS.values())
+
+
+GOALS = {
+    "find": ("cards", 0),
+    "straight": ("calm", 0),
+    "run": ("calm", 0),
+    "storm": ("cards", 0),
+    "duel": ("cards", 1),
+    "sure": ("actions-2", 0),
+    "architect": ("solo", 0),
+}
+"""Recorded matches that reach the goals, and by whom."""

@@ -66,7 +66,7 @@ def test_the_pictures_tell_what_happened() -> None:
     assert sum(one.points for one in made) == match.outcome.total(0)
     last = match.view(None).sides
     for colour in COLOURS:
-        rows = counts(shown, colour)
+        rows = counts(shown)[colour]
         ended = [sum(card.colour == colour for card in side.completed) for side in last]
         assert [row[-1] for row in rows] == ended
         assert all(a <= b for row in rows for a, b in pairwise(row))

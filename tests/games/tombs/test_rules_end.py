@@ -68,7 +68,7 @@ def test_the_last_turn_has_all_its_steps(lay):
 
 
 @pytest.mark.rule("T-X1", "T8.2")
-def test_the_reckoning_of_the_rulebook(lay):
+def test_the_scores_of_the_rulebook(lay):
     """70 + 10 + 19 + 18 − 6 = 111, item by item."""
     table = last_turn(lay()).give(
         0, completed=(5, 8, 4, 7, 22, 25, 9), torches=(1, 4), red=6, green=3, skulls=5

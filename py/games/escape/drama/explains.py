@@ -45,7 +45,7 @@ def _answer(seen: Seen[View]) -> tuple[Explained, ...]:
     t = seen.t
     more = t("Equipment showing this danger stops it. Otherwise you lose turns.")
     if lets_help(seen.view):
-        more += " " + t("If you let the others help and nobody does, you are asked again.")
+        more += " " + t("If nobody helps, you are asked again.")
     return (Explained("answer", more),)
 
 

@@ -24,7 +24,7 @@ def moment(
 
 
 def _last(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
-    """The clock has come to nought: this turn is the last one (E3.1)."""
+    """The clock stands at zero: this turn is the last one (E3.1)."""
     if not e.get("round") or view.setting.reversed or e["clock"]:
         return None
     return Moment("escape-run-out", t("Last turn! Get out now."), "tense", "bell")

@@ -57,7 +57,7 @@ COUNTS = {
     "turns": "Added to the clock at the start.",
     "spare": "You must have this many left when you escape.",
 }
-"""What a number means, once it is not nought."""
+"""What a number means, once it is not zero."""
 
 ABOUT = {
     "rockfall": "A trap that pins down the explorer who reveals it.",

@@ -54,8 +54,9 @@ TOIL = 0.003
 """What a step more costs on the way home while there is time: of two ways the shorter is better."""
 
 SCALE = Scale(0.02, 0.045, 0.09)
-"""Chances to win. 98 % of 70 decisions of hard bots lose less than the first
-step, of easy ones 90 % (200 matches)."""
+"""Chances to win. By tools/reviews.py, of 2,878 decisions of hard bots 97 % lose less than the
+first step, of 6,900 of easy ones 90 %. A half percent of hard's are turning points, where master
+digs elsewhere."""
 
 
 def scale(view: View) -> Scale:

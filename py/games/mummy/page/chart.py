@@ -22,7 +22,7 @@ Line = tuple[Point, Point]
 
 
 def at(cell: int) -> Point:
-    """A cell's column and row, counted from nought."""
+    """A cell's column and row, counted from zero."""
     row, column = divmod(cell, COLUMNS)
     return column, row
 

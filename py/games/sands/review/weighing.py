@@ -101,7 +101,7 @@ def _chance(view: View, memory: Memory, spot: int) -> float:
     risk = memory.danger[spot]
     left = None if view.pushes_left is None else view.pushes_left - 1
     hit = _passed(view, memory, spot, goal)
-    if goal < 0 and risk < 1:  # what lies there may be it
+    if goal < 0 and spot not in memory.places.values():  # what lies there may be it
         hit = _first_new(view, memory)
     go_on = _onward(view, memory, spot, left) if risk < 1 else 0.0
     return risk * hit + (1 - risk) * max(0.0, go_on - STEP)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.tombs.bot.worth import KEEN, Choice, Reckoning, Site, promises, pyramid
+from games.tombs.bot.worth import KEEN, Choice, Forecast, Site, promises, pyramid
 from games.tombs.content.tables import (
     BOX_EVERY,
     BOXES,
@@ -122,14 +122,14 @@ class Dig:
             - (PENALTIES[skulls - 1] if skulls else 0)
         )
 
-    def outlook(self, how: Reckoning) -> float:
+    def outlook(self, how: Forecast) -> float:
         """The score, and what the chambers promise."""
         for place in (0, 1):
             if self.sites[place] is not None:
                 return self.score() + self.promises(place, how)[-1]
         return self.score()
 
-    def promises(self, place: int, how: Reckoning) -> tuple[float, ...]:
+    def promises(self, place: int, how: Forecast) -> tuple[float, ...]:
         """What both chambers and later ones promise, by what may be left of one of them."""
         mine, other = self.sites[place], self.sites[1 - place]
         assert mine is not None

@@ -111,7 +111,7 @@ def site(deck: str, number: int) -> Site:
 # Time
 
 
-class Reckoning(NamedTuple):
+class Forecast(NamedTuple):
     """How far a bot thinks it will get."""
 
     pace: float
@@ -124,10 +124,10 @@ class Reckoning(NamedTuple):
     """What it is worth."""
 
 
-KEEN = Reckoning(pace=1.76, spread=1.28, cells=8.0, points=27.5)
+KEEN = Forecast(pace=1.76, spread=1.28, cells=8.0, points=27.5)
 """For choosing by it alone. It overrates what is to come, and so makes for the tombs: 110 points
 and 7.2 pyramids in 100 matches alone, against 107 and 6.7 with `SOBER`."""
-SOBER = Reckoning(pace=2.1, spread=1.6, cells=9.5, points=13.0)
+SOBER = Forecast(pace=2.1, spread=1.6, cells=9.5, points=13.0)
 """For weighing what came of a few turns: near to what became of 80,000 positions."""
 
 FARTHEST = 24
@@ -135,7 +135,7 @@ FARTHEST = 24
 
 
 @cache
-def prospects(turns: int, how: Reckoning) -> tuple[tuple[float, ...], tuple[float, ...]]:
+def prospects(turns: int, how: Forecast) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """By the cells that are left to mark: how likely it is to be done with them in so many turns,
     and what the chambers after them are worth then."""
     cells = range(FARTHEST + 1)
@@ -149,7 +149,7 @@ def prospects(turns: int, how: Reckoning) -> tuple[tuple[float, ...], tuple[floa
 
 @lru_cache(maxsize=20_000)
 def promises(
-    turns: int, how: Reckoning, left: int, worth: float, rest: int, beside: float
+    turns: int, how: Forecast, left: int, worth: float, rest: int, beside: float
 ) -> tuple[float, ...]:
     """What a chamber, one beside it and later ones promise, by what may be left of the first, up to
     what is left now; `rest` is left of the other, and -1 if there is none."""
@@ -166,7 +166,7 @@ def promises(
     )
 
 
-def _done(turns: int, cells: float, how: Reckoning) -> float:
+def _done(turns: int, cells: float, how: Forecast) -> float:
     if cells <= 0 or not turns:
         return float(cells <= 0)
     late = (cells - how.pace * turns) / (how.spread * sqrt(turns))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from htpy import Element, Node, div, figcaption, figure, h2, li, ol, p, span
 from htpy import svg as drawing
@@ -43,13 +44,12 @@ def markings(match: Played[View]) -> Iterator[Marked]:
         for at, entry in enumerate(match.entries)
         if entry.seat == match.seat and isinstance(move := parse(entry.move), Mark | Cross)
     ]
-    ends = [*(at for at, _ in made[1:]), len(match.entries)]
-    for (at, move), end in zip(made, ends):
-        view = match.view(match.seat, at)
+    views = [match.view(match.seat, at) for at in (*(at for at, _ in made), len(match.entries))]
+    for (at, move), (view, later) in zip(made, pairwise(views)):
         chamber = chamber_of(view, match.seat, move.card)
         if chamber is not None:
             card, before = chamber
-            gain = _score(match.view(match.seat, end), match.seat) - _score(view, match.seat)
+            gain = _score(later, match.seat) - _score(view, match.seat)
             yield Marked(at, card, before, move.cells, gain)
 
 
@@ -72,7 +72,7 @@ def picture(match: Played[View], t: Tongue) -> Node:
         ol(".best-marks")[(li[_marking(one, t)] for one in best)],
         h2[t("The race for the colours")],
         p(".soft")[t("Completed pyramids of each colour, turn by turn.")],
-        div(".races")[(_race(match, colour, t) for colour in COLOURS)],
+        div(".races")[(_race(match, colour, rows, t) for colour, rows in counts(match).items())],
     ]
 
 
@@ -86,13 +86,15 @@ def _marking(one: Marked, t: Tongue) -> Element:
     ]
 
 
-def counts(match: Played[View], colour: str) -> list[list[int]]:
-    """Of each seat, how many pyramids of a colour it had completed after each turn."""
-    rows: list[list[int]] = [[] for _ in match.names]
+def counts(match: Played[View]) -> dict[str, list[list[int]]]:
+    """By colour, how many pyramids each seat had completed after each turn."""
+    rows: dict[str, list[list[int]]] = {colour: [[] for _ in match.names] for colour in COLOURS}
     turns = [at for at, entry in enumerate(match.entries) if entry.seat == FATE]
     for at in (*turns, len(match.entries)):
         for seat, side in enumerate(match.view(None, at).sides):
-            rows[seat].append(sum(card.colour == colour for card in side.completed))
+            done = [card.colour for card in side.completed]
+            for colour in COLOURS:
+                rows[colour][seat].append(done.count(colour))
     return rows
 
 
@@ -101,8 +103,7 @@ def _title(colour: str, t: Tongue) -> str:
     return titles[COLOURS.index(colour)]
 
 
-def _race(match: Played[View], colour: str, t: Tongue) -> Element:
-    rows = counts(match, colour)
+def _race(match: Played[View], colour: str, rows: Sequence[Sequence[int]], t: Tongue) -> Element:
     most = max(1, *(max(row) for row in rows))
     lines, told = [], []
     for seat, row in enumerate(rows):

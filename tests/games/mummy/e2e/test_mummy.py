@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.fixtures import Visit
-from e2e.hands import NO_POINTER, reckoning, set_up, tab_to, waiting
+from e2e.hands import NO_POINTER, score_items, set_up, tab_to, waiting
 from e2e.saves import kept, moves, stored_match
 from engine.match import Match, Player
 from games.mummy.content.mazes import maze
@@ -83,7 +83,7 @@ def expect_true_ending(page: Page) -> Match:
     """The end on the screen is that of the kept match."""
     match = stored_match(page)
     outcome: Any = match.outcome
-    told = reckoning(page)
+    told = score_items(page)
     for seat, player in enumerate(match.players):
         items = [(ITEMS[one.label], one.points) for one in outcome.scores[seat]]
         assert told[player.name][: len(items)] == items

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.fixtures import Visit
-from e2e.hands import NO_POINTER, finger, mouse, pick, press, reckoning, set_up, tab_to
+from e2e.hands import NO_POINTER, finger, mouse, pick, press, score_items, set_up, tab_to
 from e2e.saves import kept, stored, stored_match
 from engine.match import Match, Player
 from games.sands.content.tables import CARDS
@@ -25,7 +25,7 @@ def expect_true_ending(page: Page) -> None:
     match = stored_match(page)
     outcome = match.outcome
     assert outcome is not None
-    told = reckoning(page)
+    told = score_items(page)
     for seat, player in enumerate(match.players):
         items = [(TREASURES[CARDS[one.label].treasure], one.points) for one in outcome.scores[seat]]
         said = told[player.name]

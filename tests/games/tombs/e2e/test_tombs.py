@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.fixtures import SIZES, Visit
-from e2e.hands import NO_POINTER, reckoning, tab_to
+from e2e.hands import NO_POINTER, score_items, tab_to
 from e2e.saves import kept, moves, stored, stored_match
 from engine.match import Match, Player
 from engine.records import day_seed
@@ -24,7 +24,7 @@ def expect_true_ending(page: Page) -> None:
     match = stored_match(page)
     outcome = match.outcome
     assert outcome is not None
-    told = reckoning(page)
+    told = score_items(page)
     for seat, player in enumerate(match.players):
         items = [(ITEMS[one.label], one.points) for one in outcome.scores[seat]]
         assert told[player.name] == [*items, ("Total", outcome.total(seat))]
@@ -154,11 +154,11 @@ def expect_kept_record(page: Page, points: str) -> None:
 # The end
 
 
-def test_the_reckoning_of_the_rulebook(visit: Visit) -> None:
+def test_the_scores_of_the_rulebook(visit: Visit) -> None:
     """T-X1: 70 + 10 + 19 + 18 − 6 = 111."""
     page = visit("#/match/x1", kept=kept(x1=recorded("x1", [ADA, BEN])))
     expect(page.locator(".glory h2")).to_have_text("Ada wins, 111 to 95.")
-    assert reckoning(page)["Ada"] == [
+    assert score_items(page)["Ada"] == [
         ("Completed pyramids", 70),
         ("Torches", 10),
         ("Green pyramid points", 10 + 6),

@@ -1,0 +1,1 @@
+"""What shows how somebody gets on: goals, kinds of set-up, and how strong the bots are."""
