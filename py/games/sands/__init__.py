@@ -179,5 +179,5 @@ GAME: GameSpec[State, View] = GameSpec(
     track=_track,
     day=_day,
     stage=Stage(1),
-    trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30, pace=3.2),
+    trial=Trial(scores=range(70), secrets=("under", "deck"), advised=30, pace=3),
 )
