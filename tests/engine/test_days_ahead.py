@@ -22,6 +22,9 @@ AHEAD = 400
 LEAST_WON = 0.5
 """The share of days that the strongest bot wins within its tries."""
 
+STRAY = 0.05
+"""The share of days that may last shorter or longer: dice may be kind or cruel."""
+
 each_daily = pytest.mark.parametrize("slug", DAILY)
 
 
@@ -60,7 +63,7 @@ def check(slug: str, ahead: list[str]) -> None:
         assert 0 < len(line) <= 20 and len(load_day().worth(match)) <= 4, (day, line)
     assert len(seen) == len(ahead), "every day is another one"
     outside = {day: one for day, one in lasted.items() if not least <= one <= most}
-    assert not outside
+    assert len(outside) <= STRAY * len(ahead), outside
 
 
 @each_daily
