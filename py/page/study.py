@@ -120,7 +120,7 @@ def _ways(learning: Learning, studying: Studying, academy: Academy, t: Tongue) -
         return button(".button.primary", type="button", data_do="lesson-on")[
             art("icon-play"), t("Watch")
         ]
-    label = (t("Hint"), t("Show the move"))[min(studying.helped, HINT)]
+    label = (t("Advice"), t("Show the move"))[min(studying.helped, HINT)]
     return [
         again if studying.study.before else None,
         button(".button", type="button", data_do="study-hint")[art("icon-advice"), label]

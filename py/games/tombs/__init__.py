@@ -188,6 +188,6 @@ GAME: GameSpec[State, View] = GameSpec(
     track=_track,
     day=_day,
     stage=Stage(2),
-    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=3, pace=7),
+    trial=Trial(scores=range(-18, 300), secrets=("sides",), secret_from=2, advised=6, pace=7),
     generate=_generate,
 )
