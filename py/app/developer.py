@@ -14,7 +14,6 @@ from app.places import Place, heard
 from engine.link_payload import goes_by_link
 from engine.match import Match
 from engine.save import Unreadable
-from page.developer import EVERYBODY, developer_page
 
 
 async def open_developer(app: App) -> bool:
@@ -47,6 +46,8 @@ def _has_secrets(match: Match) -> bool:
 
 
 def page(app: App) -> Node:
+    from page.developer import EVERYBODY, developer_page  # a pack of its own
+
     match = app.inspected
     if match is None:
         return None

@@ -16,9 +16,8 @@ from engine.storage import Trouble
 from games.registry import load as load_game
 from games.registry import road
 from page.cast import of_levels
-from page.chairs import cast_dialog
+from page.chairs import GROUP, cast_dialog
 from page.draft import Draft, called, kept_draft, restored_players
-from page.expedition import OF, expedition_page, give_up_question, stage_options
 
 FIRST = (Player(""), Player("", "medium"), Player("", "medium"))
 """A first group: one person and two bots."""
@@ -60,6 +59,8 @@ def keep(app: App, expedition: Expedition) -> None:
 
 
 def expedition_body(app: App) -> Any:
+    from page.expedition import expedition_page  # a pack of its own
+
     expedition = app.expedition
     return expedition_page(
         expedition,
@@ -86,6 +87,8 @@ def enter(app: App, _: str) -> None:
     if expedition is None or expedition.leg is None:
         return
     slug = expedition.leg.game
+    from page.expedition import stage_options
+
     options = stage_options(expedition, slug, app.store.setting(f"draft-{slug}"))
     begin(app, slug, options, expedition.players)
     if app.session is not None:
@@ -95,6 +98,12 @@ def enter(app: App, _: str) -> None:
 
 def ask_give_up(app: App, _: str) -> None:
     app.dialog = ("give-up",)
+
+
+def give_up_box(app: App) -> Any:
+    from page.expedition import give_up_question
+
+    return give_up_question(app.t)
 
 
 def give_up(app: App, _: str) -> None:
@@ -131,7 +140,7 @@ def cast(app: App) -> Any:
     """The cast that can come along: those whom every game can seat."""
     if app.draft is None or app.place[0] != "expedition":
         return ""
-    return cast_dialog(app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.rivals, of=OF)
+    return cast_dialog(app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.rivals, of=GROUP)
 
 
 EXPEDITION = Place(
@@ -142,12 +151,12 @@ EXPEDITION = Place(
     ends=True,
     commands={
         "set-out": depart,
-        f"{OF}seat": ask_seat,
-        f"{OF}sit": sit,
+        f"{GROUP}seat": ask_seat,
+        f"{GROUP}sit": sit,
         "stage": enter,
         "ask-give-up": ask_give_up,
         "give-up": give_up,
     },
-    fields={f"{OF}seats": change_seats, f"{OF}name": change_name},
-    dialogs={"group-cast": cast, "give-up": lambda app: give_up_question(app.t)},
+    fields={f"{GROUP}seats": change_seats, f"{GROUP}name": change_name},
+    dialogs={"group-cast": cast, "give-up": give_up_box},
 )

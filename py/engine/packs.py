@@ -38,6 +38,9 @@ PARTS = {
     "engine.day_result": "days",
     "page.days": "days",
     "page.week": "days",
+    "page.expedition": "expedition",
+    "page.stages": "expedition",
+    "page.developer": "developer",
 }
 """Modules that are in a pack, though they are of no single game."""
 

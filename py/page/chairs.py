@@ -17,6 +17,9 @@ from page.icons import art
 from page.levels import KIND_WORDS
 from page.rivals import Rivals, record
 
+GROUP = "group-"
+"""What the fields for the group of an expedition begin with."""
+
 
 def chairs(
     draft: Draft, t: Tongue, me: Me, rivals: Rivals, *, team: bool = False, of: str = ""

@@ -30,7 +30,7 @@ from htpy import (
 from engine.expedition import POINTS, SEATS, TEAM, Expedition
 from games.registry import door, load, road, spec, specs
 from page.bar import bar
-from page.chairs import chairs
+from page.chairs import GROUP, chairs
 from page.choices import choice
 from page.dialogs import question
 from page.draft import Draft, first_draft, settled, started_with
@@ -41,9 +41,6 @@ from page.me import me_panel
 from page.rivals import Rivals
 from page.spec import Stage
 from page.stages import stages
-
-OF = "group-"
-"""What the fields of this form begin with."""
 
 NUMERALS = ["I", "II", "III", "IV"]
 
@@ -90,8 +87,8 @@ def _group(draft: Draft, t: Tongue, me: Me, rivals: Rivals) -> Element:
     return form(".setup-form", data_do="set-out")[
         section(".panel.framed.who")[
             h2[t("Who’s coming along?")],
-            choice("seats", t("Players"), counts, str(len(draft.players)), f"{OF}seats"),
-            chairs(draft, t, me, rivals, of=OF),
+            choice("seats", t("Players"), counts, str(len(draft.players)), f"{GROUP}seats"),
+            chairs(draft, t, me, rivals, of=GROUP),
         ],
         rules(t),
         div(".start")[

@@ -11,17 +11,19 @@ from engine.save import dump
 from engine.storage import FULL
 from games.registry import load, road
 from kinds import CLOCKED, TURNS
-from page.expedition import OF
+from page.chairs import GROUP
 
 
 def test_a_group_is_gathered_sets_out_and_gives_up() -> None:
     async def test() -> None:
         me = await Home().tab("#/expedition")
-        await me.fill(f"{OF}seats", "2")
-        await me.fill(f"{OF}name 0", "Hapi")
-        await me.do(f"{OF}seat 1")
+        await me.fill(f"{GROUP}seats", "2")
+        await me.fill(f"{GROUP}name 0", "Hapi")
+        await me.do(f"{GROUP}seat 1")
         bots = [
-            one["data-do"] for one in me.all() if one.get("data-do", "").startswith(f"{OF}sit 1 ")
+            one["data-do"]
+            for one in me.all()
+            if one.get("data-do", "").startswith(f"{GROUP}sit 1 ")
         ]
         await me.do(next(one for one in bots if PERSON not in one))
         assert me.app.draft is not None and not me.app.dialog
@@ -51,7 +53,7 @@ def test_a_deleted_stage_is_begun_anew_and_one_that_ended_elsewhere_counts() -> 
     async def test() -> None:
         over = played(road()[0])
         me = await Home().tab("#/expedition")
-        await me.fill(f"{OF}seats", str(len(over.players)))
+        await me.fill(f"{GROUP}seats", str(len(over.players)))
         await me.do("set-out")
         await me.do("stage")
         id = session_of(me).id
