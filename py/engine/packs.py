@@ -104,7 +104,8 @@ class Finder:
         return None
 
     def exec_module(self, module: ModuleType) -> None:
-        exec(marshal.loads(self.codes.pop(module.__name__)), vars(module))
+        exec(marshal.loads(self.codes[module.__name__]), vars(module))
+        del self.codes[module.__name__]  # not before: what it imports may be of an absent pack
 
 
 FINDER = Finder()
