@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from itertools import pairwise
 
-from htpy import Node, div, h2, li, p, section, span, ul
+from htpy import Node, div, h3, li, p, section, span, ul
 
 from engine.game import LEVELS
 from engine.goals import HOUSE, AnyGoal, Facts, Goal, Goals, whole_name
@@ -121,8 +121,8 @@ def just_reached(slug: str, names: Collection[str], t: Tongue) -> Node:
     if not found:
         return None
     many = len(found) > TOLD_IN_FULL
-    return section(class_=["reached", {"many": many}], aria_label=t("Goals"))[
-        h2[t.many("{n} goal reached", "{n} goals reached", len(found))],
+    return section(class_=["goals-reached", {"many": many}], aria_label=t("Goals"))[
+        h3[t.many("{n} goal reached", "{n} goals reached", len(found))],
         ul[
             (
                 li[

@@ -65,7 +65,7 @@ def test_a_goal_is_told_at_the_end_and_never_again(slug: str) -> None:
         home = Home()
         me = await home.tab()
         name = await end(me, slug)
-        assert name in session_of(me).reached and 'class="reached' in me.screen.html
+        assert name in session_of(me).reached and 'class="goals-reached' in me.screen.html
         assert kept(me).reached[name].id == LAID and kept(me).looked_at == {LAID: goals.FORM}
         await me.go("#/")
         await me.go(f"#/match/{LAID}")
