@@ -350,7 +350,7 @@ def build(into: Path, others: Sequence[str] = ()) -> dict[str, bytes]:
 
 def told_room(made: Files) -> None:
     """What is in the memory, and in the packs."""
-    say(f"the memory snapshot       {made.free / 1e6:5.1f} MB of 31.5 are free")
+    say(f"the memory snapshot       {made.free / 1e6:5.2f} MB of 31.5 are free")
     for name, hashed in made.names.items():
         if hashed.endswith((".zst", ".gz")):
             say(f"  {name:24}{len(made[hashed]) / 1e3:6.0f} kB")

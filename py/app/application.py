@@ -50,7 +50,6 @@ from page.replay import SCENE_MS, step_ms
 from page.rivals import Counted, Rivals
 from page.session import Session
 from page.settings import PACE, Settings, restored
-from page.sheet import Desk
 from page.spec import Won
 from page.troubles import NOT_KEPT, NOT_READ, not_fetched
 from page.waiting import Beside, forgotten, is_listed
@@ -60,6 +59,7 @@ if TYPE_CHECKING:
     from app.days import DaysDesk
     from app.looking_back import LookingBack
     from app.review import Reviewed
+    from page.sheet import Desk
 
 SCREEN = "screen"
 """Asked of a table's address: this device shows what everybody may see."""

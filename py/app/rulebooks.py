@@ -9,19 +9,23 @@ from app.application import App
 from app.places import Place, heard
 from engine import packs
 from games.registry import SLUGS
-from page.rulebook import rulebook_page
-from page.summary import summary_dialog
+
+PACK = "rulebooks"
+"""Their pages are a pack of their own."""
 
 
 def open_rules(app: App) -> bool:
     if len(app.place) not in (2, 3) or app.place[1] not in SLUGS:
         return False
     packs.need(app.place[1])
+    packs.need(PACK)
     app.mount(app.place[1])
     return True
 
 
 def rules_body(app: App) -> Node:
+    from page.rulebook import rulebook_page
+
     slug, at = app.place[1], app.place[2] if len(app.place) > 2 else ""
     return rulebook_page(slug, at, app.before, app.t)
 
@@ -32,11 +36,14 @@ def show_summary(app: App, slug: str) -> None:
         slug = app.session.match.game.info.slug
     if slug in SLUGS:
         packs.need(slug)
+        packs.need(PACK)
         table.clock(app, "stop")
         app.dialog = ("summary", slug)
 
 
 def summary_body(app: App) -> Node:
+    from page.summary import summary_dialog
+
     return summary_dialog(app.dialog[1], app.place[0] == "rules", app.tongue(app.dialog[1]))
 
 

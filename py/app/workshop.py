@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from htpy import Node
 
@@ -13,9 +13,10 @@ from engine.game import Refused
 from engine.link import packed
 from games.registry import drawn, specs
 from page.dialogs import Notice
-from page.shared_drawing import guest
-from page.sheet import Desk, over_sheet, sheet_page
 from page.spec import Workshop
+
+if TYPE_CHECKING:
+    from page.sheet import Desk
 
 MOST_BYTES = 16_000
 """A file with a drawing is much smaller."""
@@ -25,6 +26,9 @@ def open_sheet(app: App) -> bool:
     """One's own drawing, or the one that the address holds."""
     if len(app.place) > 2:
         return False
+    from page.shared_drawing import guest  # a pack of its own, with the sheet
+    from page.sheet import Desk
+
     slug, drawing = drawn()
     app.session = None
     app.guest = guest(slug, app.place[1], drawing, app.t)[0] if len(app.place) > 1 else ""
@@ -36,6 +40,9 @@ def open_sheet(app: App) -> bool:
 
 
 def page(app: App) -> Node:
+    from page.shared_drawing import guest
+    from page.sheet import sheet_page
+
     slug, drawing = drawn()
     if len(app.place) > 1:
         return guest(slug, app.place[1], drawing, app.t)[1]
@@ -50,6 +57,8 @@ def over(app: App) -> Node:
     """What lies over the drawing."""
     if app.desk is None or app.place[0] != "sheet":
         return None
+    from page.sheet import over_sheet
+
     return over_sheet(app.dialog, app.desk, app.location.address(), workshop(), app.t)
 
 

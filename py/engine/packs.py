@@ -40,7 +40,12 @@ PARTS = {
     "page.week": "days",
     "page.expedition": "expedition",
     "page.stages": "expedition",
+    "page.book": "rulebooks",
+    "page.rulebook": "rulebooks",
+    "page.summary": "rulebooks",
     "page.developer": "developer",
+    "page.sheet": "workshop",
+    "page.shared_drawing": "workshop",
 }
 """Modules that are in a pack, though they are of no single game."""
 

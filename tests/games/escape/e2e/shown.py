@@ -128,7 +128,7 @@ SHOWN = Shown(
     matches,
     tour,
     turns,
-    cells={"button.place:not(main:has(.ask) *)": 36},
+    cells={"button.place:not(main:has(.ask) *):not(.tracked *)": 36, ".tracked .place": 32},
     advised="keep",
     besides=campaign,
     nearly_over=nearly_over,
