@@ -19,13 +19,18 @@ if TYPE_CHECKING:
 
 def keep_begun(app: App, session: Session, day: str, slug: str, when: int) -> None:
     """A first try begins: from now on it is the one that counts."""
+    keep_try(app, Try(session.id, when), day, slug)
+    session.of_day = mark(app, session)
+
+
+def keep_try(app: App, one: Try, day: str, slug: str) -> None:
+    """A try is the first one of its day, unless there was one before."""
 
     def with_it(kept: Any) -> Any:
         book = day_book.restored(kept)
-        return day_book.plain(day_book.opened(book, (day, slug), session.id, when))
+        return day_book.plain(day_book.opened(book, (day, slug), one.id, one.begun))
 
     app.store.change_setting(day_book.DAYS, with_it)
-    session.of_day = mark(app, session)
 
 
 def close(app: App, session: Session) -> None:

@@ -12,7 +12,7 @@ from htpy import Node, h2
 from app import players
 from app.academy import academy_of
 from app.application import App
-from app.day_marks import keep_begun
+from app.day_marks import keep_begun, keep_try
 from app.persistence import give_campaign, keep_campaign, new_id, save, take_campaign
 from app.places import Place, heard
 from engine.daily import begun, is_day
@@ -184,6 +184,7 @@ def daily(app: App, about: str) -> None:
         return
     first = app.book.get((day, slug)) or older_try(app, slug, day)
     if first is not None and not first.done and app.store.row(first.id) is not None:
+        keep_try(app, first, day, slug)
         app.go(f"#/match/{first.id}")
         return
     begin_day(app, slug, day, counts=first is None)

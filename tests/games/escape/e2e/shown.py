@@ -128,7 +128,10 @@ SHOWN = Shown(
     matches,
     tour,
     turns,
-    cells={"button.place:not(main:has(.ask) *):not(.tracked *)": 36, ".tracked .place": 32},
+    cells={  # a pyramid of forty tiles has eleven rows
+        "button.place:not(main:has(.ask) *, .r-11 *)": 36,
+        ".r-11 .place:not(main:has(.ask) *)": 31,
+    },
     advised="keep",
     besides=campaign,
     nearly_over=nearly_over,

@@ -109,20 +109,8 @@ def test_the_deck_of_the_day(visit: Visit) -> None:
     page.locator('[data-field="name 0"]').fill("Ada")
     expect(page.locator(".daily")).to_contain_text("The pyramids of the day")
     expect(page.locator(".daily-best, .trophies")).to_have_count(0)
-    page.locator("[data-do=daily]").click()
-    for card in (0, 2):
-        page.locator(".choice-card").nth(card).click()
-    page.locator('[data-move^="keep "]').click()
-    for _ in range(3):
-        turn_by_mouse(page)
-    match = stored_match(page)
-    assert match.seed == seed and match.players == (ADA,)
-    assert moves(match)[0] == moves(ending)[0]
-    assert [line for line in moves(match) if "reveal" in line] == [
-        line for line in moves(ending) if "reveal" in line
-    ][:4]
-
-    page.evaluate("location.hash = '#/match/ending'")
+    page.locator("[data-do=daily]").click()  # a try that an older version began goes on
+    expect(page.locator(".day-ribbon.first")).to_be_visible()
     expect(page.locator(".when")).to_have_text("Round 4, card 7 of 7")
     turn_by_mouse(page)
     expect_true_ending(page)
