@@ -122,14 +122,17 @@ class Gathering:
                 before = len(match.entries)
         return match
 
-    def choose(self, match: Match, seat: int, ask: Ask) -> None:
-        """What a person would choose now on the page of a seat, unless that was chosen just now."""
+    def choose(self, match: Match, seat: int, ask: Ask) -> bool:
+        """What a person would choose now on the page of a seat, unless that was chosen just now, or
+        the page is not so far: then nothing is."""
         count, when = self.last.get(seat, (-1, 0.0))
         if count == len(match.entries) and time.monotonic() < when + AGAIN:
-            return
+            return False
         move = best(match, seat, self.level) if seat in match.actors else ""
-        if ask(f"{CHOOSE_FOR}({seat}, {json.dumps(move)})"):
+        chosen = bool(ask(f"{CHOOSE_FOR}({seat}, {json.dumps(move)})"))
+        if chosen:
             self.last[seat] = len(match.entries), time.monotonic()
+        return chosen
 
 
 def gathered(keeper: Page, *guests: Page, level: str = "easy") -> Gathering:

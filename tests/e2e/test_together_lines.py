@@ -17,6 +17,7 @@ from e2e.fixtures import PATIENCE, QUICK, Faults, Visit, until_ready, watch
 from e2e.gathering import Gathering, gathered, match_of, open_table, opened, sit_down, sits, start
 from e2e.lines import Relay, Tunnel
 from e2e.profile import Profile, open_at
+from engine.match import Match
 from games.registry import SLUGS
 from serve import serving
 
@@ -54,11 +55,25 @@ def alike(*asks: Ask) -> bool:
 
 
 def until_alike(page: Page, *asks: Ask) -> None:
+    until(page, lambda: alike(*asks), *asks)
+
+
+def until(page: Page, true: Callable[[], bool], *asks: Ask) -> None:
     for _ in range(PATIENCE // 20):
-        if alike(*asks):
+        if true():
             return
         page.wait_for_timeout(20)
     raise AssertionError([ask(LINES) for ask in asks])
+
+
+def chosen(table: Gathering, guest: Page, match: Match) -> None:
+    """The guest makes a move that nobody hears yet."""
+    until(guest, lambda: table.choose(match, 1, guest.evaluate), guest.evaluate)
+
+
+def until_played(table: Gathering, guest: Page, before: Match) -> None:
+    """That move is heard."""
+    until(guest, lambda: len(table.match.entries) > len(before.entries), guest.evaluate)
 
 
 def leave(*pages: Page) -> None:
@@ -81,16 +96,16 @@ def test_a_relay_that_restarts_in_mid_match(visit: Visit, site_of: Site, faults:
         keeper, guest, table = two(visit, site_of(relay.port))
         table.play(4)
         until_on(table, 1)
+        until_alike(keeper, keeper.evaluate, guest.evaluate)
         relay.stop()
         for page in (keeper, guest):
             expect(page.get_by_text(LOST).first).to_be_visible()
         before = table.match
-        table.choose(before, 1, guest.evaluate)  # a move without a line is not lost
+        chosen(table, guest, before)  # a move without a line is not lost
         relay.start()
         for page in (keeper, guest):
             expect(page.get_by_text(LOST)).to_have_count(0)
-        while len(table.match.entries) == len(before.entries):
-            guest.wait_for_timeout(20)
+        until_played(table, guest, before)
         table.play(4)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
         leave(keeper, guest)
@@ -126,14 +141,13 @@ def offline(visit: Visit, site_of: Site, relay: Relay, minutes: float) -> None:
         guest.context.set_offline(True)
         expect(guest.get_by_text(LOST).first).to_be_visible()
         before = table.match
-        table.choose(before, 1, guest.evaluate)
+        chosen(table, guest, before)
         guest.wait_for_timeout(60_000 * minutes)
         assert len(table.match.entries) == len(before.entries)
         tunnel.mend()
         guest.context.set_offline(False)
         expect(guest.get_by_text(LOST)).to_have_count(0)
-        while len(table.match.entries) == len(before.entries):
-            guest.wait_for_timeout(20)
+        until_played(table, guest, before)
         table.play(3)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
         leave(keeper, guest)
@@ -160,11 +174,10 @@ def test_a_line_that_dies_without_a_word(
         until_alike(keeper, keeper.evaluate, guest.evaluate)
         before = table.match
         tunnel.cut()
-        table.choose(before, 1, guest.evaluate)
+        chosen(table, guest, before)
         tunnel.mend()
         guest.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        while len(table.match.entries) == len(before.entries):
-            guest.wait_for_timeout(20)
+        until_played(table, guest, before)
         until_alike(keeper, keeper.evaluate, guest.evaluate)
         leave(keeper, guest)
 
@@ -185,18 +198,18 @@ def test_a_keeper_that_is_killed_comes_back(
     table = gathered(keeper, guest)
     table.play(4)
     until_on(table, 1)
+    until_alike(guest, keeper.evaluate, guest.evaluate)
     before = table.match
     profile.kill()
     with suppress(Error):
         keeper.close()
     expect(guest.get_by_text(WAITS)).to_be_visible()
-    table.choose(before, 1, guest.evaluate)
+    chosen(table, guest, before)
     keeper = open_at(profile.start(), home)
     try:
         expect(guest.get_by_text(WAITS)).to_have_count(0)
         again = Gathering(keeper.evaluate, id, {0: keeper.evaluate, 1: guest.evaluate})
-        while len(again.match.entries) == len(before.entries):
-            guest.wait_for_timeout(20)
+        until_played(again, guest, before)
         assert again.match.entries[: len(before.entries)] == before.entries
         again.play(4)
         until_alike(guest, keeper.evaluate, guest.evaluate)
