@@ -13,6 +13,7 @@ from app.application import App
 from app.day_marks import streak_of
 from app.incoming_link import own_copy
 from app.places import heard
+from app.share import copied
 from engine import day_book, day_week, history_file
 from engine.daily import FIRST_DAY, days, is_day, moved, week_of
 from engine.day_book import Try
@@ -37,7 +38,6 @@ from page.days import (
     share_box,
     shared_text,
 )
-from page.dialogs import Notice
 from page.incoming_link import blank_page, refused_page
 from page.session import Session
 from page.table import table_page
@@ -272,25 +272,7 @@ def share_dialog(app: App) -> Node:
 
 
 def copy(app: App, _: str) -> None:
-    app.start(_copied(app))
-
-
-async def _copied(app: App) -> None:
-    if await app.screen.copy("[data-link]"):
-        app.dialog, app.notice = (), Notice(app.t("Result copied."))
-    else:
-        app.dialog = (*app.dialog[:3], "by hand")
-    app.render()
-
-
-def send(app: App, _: str) -> None:
-    app.start(_sent(app))
-
-
-async def _sent(app: App) -> None:
-    if await app.screen.send("[data-link]", app.t("Five Pyramids")):
-        app.dialog = ()
-        app.render()
+    app.start(copied(app, app.t("Result copied.")))
 
 
 # A result that came by link

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from htpy import Node
 
 from app.places import Place, heard, open_game
+from app.share import send
 
 if TYPE_CHECKING:
     from app.application import App
@@ -92,12 +93,6 @@ def copy(app: App, about: str) -> None:
     from app import days
 
     days.copy(app, about)
-
-
-def send(app: App, about: str) -> None:
-    from app import days
-
-    days.send(app, about)
 
 
 def share_dialog(app: App) -> Node:

@@ -130,12 +130,13 @@ def bare(player: Player, names: str) -> Player:
 
 
 def copy(app: App, _: str) -> None:
-    app.start(_copied(app))
+    app.start(copied(app, app.t("Link copied.")))
 
 
-async def _copied(app: App) -> None:
+async def copied(app: App, told: str) -> None:
+    """What lies in the dialog is copied; where that is not allowed, it is shown for doing so."""
     if await app.screen.copy("[data-link]"):
-        app.dialog, app.notice = (), Notice(app.t("Link copied."))
+        app.dialog, app.notice = (), Notice(told)
     else:
         app.dialog = (*app.dialog[:3], "by hand")
     app.render()
