@@ -239,7 +239,7 @@ def packs(codes: Mapping[str, bytes]) -> dict[str, bytes]:
         spoken = [code for code in LANGUAGES if has(f"{home}/words.{code}.po")]
         made = {catalogue_name(code, home): catalogue(code, home) for code in spoken}
         found[world] = packed({}, {**texts[world], **made})
-    for part in set(PARTS.values()):
+    for part in sorted(set(PARTS.values())):  # the same order in every build
         found[part] = packed({n: c for n, c in codes.items() if PARTS.get(n) == part}, {})
     for code in LANGUAGES:
         if code != "en":
