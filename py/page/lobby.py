@@ -21,6 +21,18 @@ from page.talk_panel import talk
 
 
 @dataclass(frozen=True)
+class Choice:
+    """An option that goes by whether people share a device."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    """Each as a text, and what it is called."""
+    chosen: str
+    about: str = ""
+
+
+@dataclass(frozen=True)
 class Lobby:
     """What the page of a table is made from before its match begins."""
 
@@ -36,6 +48,8 @@ class Lobby:
     chat: bool = True
     terms: tuple[str, ...] = ()
     """The options, in words."""
+    choices: tuple[Choice, ...] = ()
+    """Those that can still be chosen here."""
     screen: str = ""
     """Where this device is the table screen."""
 
@@ -147,6 +161,17 @@ def _start(lobby: Lobby, t: Tongue) -> Node:
         )
         if free
         else None,
+        [
+            choice(
+                f"table-{one.name}",
+                one.title,
+                list(one.values),
+                one.chosen,
+                f"table-option {one.name}",
+                one.about,
+            )
+            for one in lobby.choices
+        ],
         choice(
             "table-chat",
             t("People may write to each other"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 
 from htpy import Node
 
@@ -31,10 +31,12 @@ from games.registry import door, spec
 from games.registry import load as load_game
 from page.dialogs import Notice, question
 from page.draft import Draft, kept_draft, option_words
-from page.lobby import Lobby, lobby_page, lobby_screen, looking_page
+from page.i18n import Tongue
+from page.lobby import Choice, Lobby, lobby_page, lobby_screen, looking_page
 from page.people import people_dialog
 from page.session import Session
 from page.table import spots_of
+from page.table_options import apart, by_devices
 from page.talk_panel import NO_SPOTS
 
 # Coming to a table
@@ -141,8 +143,23 @@ def lobby_of(app: App) -> Lobby:
         keeper.record.level if keeper else "",
         keeper.record.chat if keeper else True,
         tuple(terms),
+        tuple(choices(keeper.record, app.t)) if keeper and not keeper.record.match else (),
         f"{app.address.partition('?')[0]}?{SCREEN}",
     )
+
+
+def choices(record: TableRecord, t: Tongue) -> Iterator[Choice]:
+    """What the keeper can still choose: it goes by whether people share a device."""
+    game, says = load_game(record.slug), spec(record.slug).words()
+    for option, values in by_devices(game, record.options, len(record.chairs), says):
+        value = record.options.get(option.name, values[0])
+        yield Choice(
+            option.name,
+            says.option(option.name, None, t)[0],
+            tuple((str(one), says.option(option.name, one, t)[0]) for one in values),
+            str(value),
+            says.option(option.name, value, t)[1],
+        )
 
 
 # Opening one
@@ -168,7 +185,8 @@ async def _start(app: App, slug: str, draft: Draft) -> None:
     seats = max(2, len(draft.players))
     chairs = (Chair(HERE, app.settings.name), *(Chair() for _ in range(seats - 1)))
     level = draft.level if draft.level in load_game(slug).levels else load_game(slug).levels[0]
-    record = TableRecord(link, person, slug, draft.options, chairs, level)
+    options = apart(load_game(slug), draft.options, seats, spec(slug).words())
+    record = TableRecord(link, person, slug, options, chairs, level)
     app.session = None
     await app.tabs.own(lock(link, 0), False)
     keeper = Keeper(app, record)

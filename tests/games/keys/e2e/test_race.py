@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.fixtures import Visit
-from e2e.gathering import opened, sits, start
+from e2e.gathering import open_table, sits, start
 from e2e.lines import Relay
 from serve import serving
 
@@ -37,10 +38,16 @@ NOTES = """
 GO, STOP = '[data-do="clock go"]', '[data-do="clock stop"]'
 
 
+@pytest.fixture(autouse=True)
+def relay() -> Iterator[Relay]:
+    """It ends after all pages."""
+    with Relay() as running:
+        yield running
+
+
 @pytest.fixture
-def at(steady: Path) -> Iterator[str]:
-    """The built site with a relay beside it."""
-    with Relay() as relay, serving(steady, relays=[relay.port]) as address:
+def at(relay: Relay, steady: Path) -> Iterator[str]:
+    with serving(steady, relays=[relay.port]) as address:
         yield address
 
 
@@ -61,7 +68,10 @@ def race(devices: list[Page], number: int) -> float:
 
 def test_a_race_starts_for_everybody_at_the_same_moment(visit: Visit, at: str) -> None:
     """On a busy machine a page may be late: one start of several has to be in time."""
-    keeper, link = opened(visit, at, "keys", DEVICES)
+    people = [{"name": "", "kind": "person"} for _ in range(DEVICES)]
+    rows = {"players": people, "options": {"sand": 10, "way": "together"}, "level": "easy"}
+    keeper = visit("#/new/keys", at=at, kept={"set/draft-keys": json.dumps(rows)})
+    link = open_table(keeper)
     guests = [sits(visit, link) for _ in range(DEVICES - 1)]
     start(keeper, *guests)
     devices = [keeper, *guests]
