@@ -11,7 +11,6 @@ from app.together.table_record import FREE, HERE
 from app.together.visit import Visit
 from games.registry import load as load_game
 from games.registry import spec
-from page.table_options import by_devices
 
 
 def take_seat(app: App, about: str) -> None:
@@ -77,6 +76,8 @@ def change_level(app: App, _: str, level: str) -> None:
 
 def change_option(app: App, name: str, text: str) -> None:
     """Before the match: an option that goes by whether people share a device."""
+    from page.table_options import by_devices
+
     keeper = app.meeting
     if not isinstance(keeper, Keeper) or keeper.record.match:
         return

@@ -14,7 +14,7 @@ from e2e.gathering import open_table, sits, start
 from e2e.lines import Relay
 from serve import serving
 
-DEVICES, RACES = 3, 8
+DEVICES, RACES = 2, 8
 APART_MS = 100
 """How far apart the sand may start to run (issue of the shared table)."""
 
