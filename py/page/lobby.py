@@ -103,10 +103,10 @@ def _chair(seat: int, chair: Chair, company: Company, t: Tongue, tools: bool) ->
     person = company.at(seat)
     mine = seat in company.me.seats
     if person is not None:
-        drawn = face(f"figure-{figure_of(Me(person.name, person.figure))}")
+        drawn = face(f"figure-{figure_of(Me(called(person, company, t), person.figure))}")
         at = company.people.index(person)
         who: Node = [
-            span(".lobby-name")[chair.name or (t("You") if mine else called(person, t))],
+            span(".lobby-name")[chair.name or (t("You") if mine else called(person, company, t))],
             presence(person, t, company.when[at] if at < len(company.when) else ""),
         ]
     elif chair.kind == FREE:
@@ -141,12 +141,8 @@ def _watchers(company: Company, t: Tongue) -> Node:
     watching = [one for one in company.people if not one.seats]
     if not watching:
         return None
-    return p(".note.lobby-watchers")[
-        t(
-            "Watching: {names}",
-            names=", ".join(t("You") if one == company.me else called(one, t) for one in watching),
-        )
-    ]
+    names = [t("You") if one == company.me else called(one, company, t) for one in watching]
+    return p(".note.lobby-watchers")[t("Watching: {names}", names=", ".join(names))]
 
 
 def _start(lobby: Lobby, t: Tongue) -> Node:
@@ -197,7 +193,8 @@ def _start(lobby: Lobby, t: Tongue) -> Node:
 def _guest(lobby: Lobby, t: Tongue) -> Node:
     company = lobby.company
     if company.me.seats:
-        text = t("You have a seat. {name} starts the match.", name=called(company.keeper, t))
+        keeper = called(company.keeper, company, t)
+        text = t("You have a seat. {name} starts the match.", name=keeper)
     else:
         text = t("Take a free seat, or stay and watch.")
     return [

@@ -261,6 +261,50 @@ def test_a_seat_goes_to_a_bot_and_to_somebody_who_came_late() -> None:
     run(test())
 
 
+def test_whoever_lost_a_seat_asks_for_it_on_the_table_and_the_keeper_sees_it_there() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.settle(3)
+        assert not ben.all(data_do="take-seat 0"), "nobody gave up a seat"
+        await ada.press("hand-bot 1")
+        await party.settle(3)
+        await ben.do("take-seat 0")
+        await party.settle(3)
+        assert "You have asked for a seat." in ben.text and not ben.all(data_do="take-seat 0")
+        assert "Ben asks for a seat." in ada.text
+        await ada.do("hand-person 1 1")
+        await party.settle(3)
+        assert at_table(ben).here == (1,)
+        assert "asks for a seat" not in ada.text and "asked for a seat" not in ben.text
+
+    run(test())
+
+
+def test_people_without_a_name_are_told_apart() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben, cleo = await party.comes("", None), await party.comes("", None)
+        assert "Watching: Guest 1, Guest 2" in ada.text
+        assert "Watching: You, Guest 2" in ben.text and "Watching: Guest 1, You" in cleo.text
+        await ben.do("take-seat 1")
+        await party.begin()
+        await party.settle(3)
+        await ben.press("phrase hello")
+        await party.settle()
+        assert "Player 2: Hello!" in ada.text
+        await ada.do("people")
+        shown = ada.text
+        assert (
+            "Ada (you)" in shown and "Player 2 plays Player 2" in shown and "Guest watches" in shown
+        )
+
+    run(test())
+
+
 def test_a_second_window_of_the_same_browser_has_a_seat_of_its_own() -> None:
     async def test() -> None:
         party = Party()
