@@ -96,7 +96,7 @@ def calendar_of(app: App) -> tuple[str, str]:
 
 def calendar(app: App) -> Node:
     slug, month = calendar_of(app)
-    today, code, book = app.clock.today(), app.settings.language, app.book
+    today, code, book = app.clock.today(), app.settings.language, app.known.book
     slugs = [slug] if slug else daily_slugs()
     past = history_file.restored(app.store.setting("history")).days
     done = {day for one in slugs for day in past.get(one, ())}
@@ -198,7 +198,7 @@ def entries(app: App, day: str) -> list[Entry]:
 
 def entry(app: App, slug: str, day: str, found: Mapping[str, Result], there: set[str]) -> Entry:
     """A game's challenge of a day, as it stands here."""
-    one = app.book.get((day, slug))
+    one = app.known.book.get((day, slug))
     done = one is not None and one.worth is not None
     return Entry(
         slug,
@@ -234,7 +234,7 @@ def share(app: App, about: str) -> None:
 async def _share(app: App, about: str) -> None:
     """The result of a first try as a text; its link holds the match."""
     slug, _, day = about.partition(" ")
-    one = app.book.get((day, slug))
+    one = app.known.book.get((day, slug))
     if one is None or one.worth is None or slug not in daily_slugs():
         return
     match = await match_of(app, one.id)
@@ -302,7 +302,7 @@ async def open_result(app: App) -> bool:
 async def keep_result(app: App, link: str, one: Result) -> str:
     """Put a friend's result into its week's table. Says in a sentence what became of it."""
     t, setting = app.t, day_week.setting(one.day)
-    own = app.book.get((one.day, one.slug))
+    own = app.known.book.get((one.day, one.slug))
     mine = await match_of(app, own.id) if own is not None else None
     if mine is not None and mine.entries == one.match.entries:
         return t("This is your own result.")
@@ -380,7 +380,7 @@ async def _open_solution(app: App, slug: str, day: str) -> bool:
 
 def may_see(app: App, slug: str, day: str) -> bool:
     """Whether a challenge may be looked at: not before one's own try is over."""
-    one = app.book.get((day, slug))
+    one = app.known.book.get((day, slug))
     if one is not None and (one.done or app.store.row(one.id) is None):
         return True
     app.say("Play this challenge first: then you can see how others played it.")
@@ -430,7 +430,7 @@ def week(app: App) -> Node:
     every = days(monday, moved(monday, 6))
     lines = [
         Line("", True, day, slug, one.worth, day_book.is_late(day, one))
-        for (day, slug), one in app.book.items()
+        for (day, slug), one in app.known.book.items()
         if day in every and one.worth is not None and slug in SLUGS
     ]
     for link, one in friends(app, monday).items():

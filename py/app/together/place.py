@@ -15,6 +15,7 @@ from app.together.alerts import alerts_of
 from app.together.glance import forget
 from app.together.handover import forget_table
 from app.together.keeper import Keeper
+from app.together.meeting import meet, part
 from app.together.table_record import (
     FREE,
     HERE,
@@ -53,7 +54,7 @@ def open_table(app: App) -> bool | Awaitable[bool]:
 
 async def _come(app: App, link: str) -> bool:
     """To a table that this device keeps, or to somebody else's."""
-    app.part()
+    part(app)
     app.session = None
     tables = app.store.setting(TABLES)
     record = restored(link, tables.get(link)) if isinstance(tables, dict) else None
@@ -62,7 +63,7 @@ async def _come(app: App, link: str) -> bool:
             app.tabs.leave()
             app.go(f"#/match/{record.match}")
             return True
-        app.meet(Keeper(app, record))
+        meet(app, Keeper(app, record))
         return True
     number = 1
     while not await app.tabs.own(lock(link, number), False):
@@ -75,7 +76,7 @@ async def _come(app: App, link: str) -> bool:
         if not isinstance(person, str):
             person = await app.wire.person()
         visit = Visit(app, link, name, person)
-        app.part()
+        part(app)
         app.meeting = visit
         await visit.open()
     except ValueError:
@@ -95,7 +96,7 @@ def page(app: App) -> Node:
     session, closed = app.session, isinstance(meeting, Visit) and meeting.over
     if session is not None and isinstance(meeting, Visit) and not (closed and session.far):
         return table.page(app)
-    company, relays = app.company, bool(app.wire.relays())
+    company, relays = app.together.company, bool(app.wire.relays())
     if meeting is None or company is None:
         found, over = (meeting.found, meeting.over) if isinstance(meeting, Visit) else (True, False)
         return heard(lambda _: looking_page(found, over, relays, app.t))(app)
@@ -118,7 +119,7 @@ def title(app: App) -> str:
 
 
 def lobby_of(app: App) -> Lobby:
-    meeting, company = app.meeting, app.company
+    meeting, company = app.meeting, app.together.company
     assert meeting is not None and company is not None
     slug, options = meeting.slug, meeting.options
     game, says = load_game(slug), spec(slug).words()
@@ -173,7 +174,7 @@ async def _start(app: App, slug: str, draft: Draft) -> None:
     await app.tabs.own(lock(link, 0), False)
     keeper = Keeper(app, record)
     keeper.keep()
-    app.meet(keeper)
+    meet(app, keeper)
     keeper.changed()
     app.go(f"#/table/{link}")
 
@@ -228,7 +229,7 @@ def again(app: App) -> None:
 
 def ask_leave(app: App, _: str) -> None:
     """Whoever has a seat is asked before it is given up."""
-    company = app.company
+    company = app.together.company
     if company is not None and company.me.seats:
         app.dialog = ("leave-table",)
     else:
@@ -261,7 +262,7 @@ def ask_close(app: App, _: str) -> None:
 
 def close_question(app: App) -> Node:
     t = app.t
-    begun = app.company is not None and app.company.begun
+    begun = app.together.company is not None and app.together.company.begun
     return question(
         t("Close the table?"),
         t("The others can no longer play here. What was played stays on this device.")
@@ -278,7 +279,7 @@ def close_table(app: App, _: str) -> None:
     keeper = app.meeting
     if isinstance(keeper, Keeper):
         keeper.close(clear=True)
-        app.meeting = app.company = None
+        app.meeting = app.together.company = None
         forget_table(app, keeper.record.link)
         app.dialog = ()
         if app.session is not None:
@@ -295,7 +296,7 @@ def show_people(app: App, _: str) -> None:
 
 
 def people(app: App) -> Node:
-    company = app.company
+    company = app.together.company
     if company is None or app.meeting is None:
         return None
     can, width = app.screen.can_send(), app.screen.width()
