@@ -37,7 +37,7 @@ from page.settings import Settings, restored
 
 if TYPE_CHECKING:
     from app.again import Dealt
-    from app.days import DaysDesk
+    from app.day_results import DaysDesk
     from app.looking_back import LookingBack
     from app.review import Reviewed
     from page.sheet import Desk
