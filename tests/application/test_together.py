@@ -11,7 +11,7 @@ from app.together import telling
 from app.together.people import MOST_GUESTS
 from app.together.table_record import Guest
 from application.device import run
-from application.list_wire import Fault
+from application.list_wire import FakeLine, Fault
 from application.party import Party, at_table, choose, far
 from application.tables import each_game
 from engine.game import FATE
@@ -390,6 +390,38 @@ def test_what_gets_no_answer_is_said_again() -> None:
         asked = len(party.hub.passed)
         await party.settle(120)
         assert len(party.hub.passed) <= asked + 2, "and not again once it was answered"
+
+    run(test())
+
+
+def test_a_keeper_who_is_only_said_to_be_gone_answers_at_once() -> None:
+    """Anybody with the link can say so; nothing is asked more often for that."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.settle(3)
+        line = party.visit().line
+        assert isinstance(line, FakeLine)
+        line.feign()
+        assert not party.visit().found and "The table waits" in ben.text
+        await party.settle()
+        assert party.visit().found and "The table waits" not in ben.text
+
+        words = len(party.hub.passed)
+        for _ in range(50):
+            line.feign()
+            await party.settle(0.01)
+        assert len(party.hub.passed) - words <= 8
+        await party.settle(2)
+        assert party.visit().found
+
+        party.players[0].close()
+        party.keeper.line.drop()  # type: ignore[union-attr]
+        await party.settle(60)
+        assert not party.visit().found and "The table waits" in ben.text
 
     run(test())
 
