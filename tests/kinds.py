@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.game import FATE
 from engine.link_payload import goes_by_link
 from games.registry import SLUGS, load, spec
+from page.i18n import tongue
+from page.spec import GameSpec
 from recorded import golden
 
 
@@ -26,6 +28,11 @@ def _veils(slug: str) -> bool:
     )
 
 
+def _has_spots(slug: str) -> bool:
+    match, spots = golden(slug), spec(slug).page().spots
+    return bool(spots(match.view(None, len(match.entries) // 2), tongue("en")))
+
+
 CLOCKED = [slug for slug in SLUGS if _has_clock(slug)]
 """Games that are played against the sand."""
 TURNS = [slug for slug in SLUGS if slug not in CLOCKED]
@@ -45,3 +52,9 @@ BY_LINK = [slug for slug in TURNS if goes_by_link(load(slug).info, golden(slug).
 DAILY = [slug for slug in SLUGS if spec(slug).door.daily]
 CAMPAIGNS = [slug for slug in SLUGS if spec(slug).campaign is not None]
 WORKSHOPS = [slug for slug in SLUGS if spec(slug).workshop is not None]
+STUDIED = [slug for slug in SLUGS if spec(slug).studies is not GameSpec.studies]
+"""Games with studies."""
+POINTED = [slug for slug in SLUGS if _has_spots(slug)]
+"""Games with places on the board that can be shown to others."""
+LASTING = [slug for slug in SLUGS if len(golden(slug).entries) > 30]
+"""Games that are not over after a few moves."""

@@ -6,6 +6,7 @@ from htpy import Node
 
 from app import long_work
 from app.application import SOUND_ASKED, App
+from app.fetching import fetch
 from app.persistence import mirror
 from app.places import Place
 from app.scheduler import go_on
@@ -33,7 +34,7 @@ def do(app: App, command: str) -> None:
 async def do_with(app: App, command: str, pack: str) -> None:
     """Do it once a pack is here, unless one has gone elsewhere."""
     asked = app.asked
-    fetched = await app.fetch(pack)
+    fetched = await fetch(app, pack)
     app.screen.busy(app.opening or app.showing)
     if not fetched:
         app.render()

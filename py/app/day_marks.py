@@ -36,9 +36,9 @@ def keep_try(app: App, one: Try, day: str, slug: str) -> None:
 def close(app: App, session: Session) -> None:
     """A match ended: if it is a first try, its result is kept."""
     match, id = session.match, session.id
-    key = day_book.key_of(app.book, id)
+    key = day_book.key_of(app.known.book, id)
     load = spec(session.slug).day
-    if key is None or load is None or app.book[key].done or day_of(match, key[0]) != key[0]:
+    if key is None or load is None or app.known.book[key].done or day_of(match, key[0]) != key[0]:
         return
     worth, line = load().worth(match), load().line(match)
 
@@ -57,7 +57,7 @@ def mark(app: App, session: Session) -> DayMark | None:
     day = day_of(match, app.clock.today())
     if not day:
         return None
-    first, t = app.book.get((day, slug)), app.t
+    first, t = app.known.book.get((day, slug)), app.t
     date = app.clock.date(day, app.settings.language)
     found = DayMark(slug, day, t(daily.title), date, how_of(first, session.id, day))
     if first is None or first.worth is None:

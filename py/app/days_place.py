@@ -42,63 +42,63 @@ def the_day(app: App) -> Node:
 
 
 def open_week(app: App) -> Opened:
-    from app import days
+    from app import week
 
-    return days.open_week(app)
+    return week.open_week(app)
 
 
 def week(app: App) -> Node:
-    from app import days
+    from app import week
 
-    return days.week(app)
+    return week.week(app)
 
 
 def open_result(app: App) -> Opened:
-    from app import days
+    from app import day_results
 
-    return days.open_result(app)
+    return day_results.open_result(app)
 
 
 def result(app: App) -> Node:
-    from app import days
+    from app import day_results
 
-    return days.result(app)
+    return day_results.result(app)
 
 
 def open_played(app: App) -> Opened:
-    from app import days
+    from app import day_replays
 
-    return days.open_played(app)
+    return day_replays.open_played(app)
 
 
 def open_solution(app: App) -> Opened:
-    from app import days
+    from app import day_replays
 
-    return days.open_solution(app)
+    return day_replays.open_solution(app)
 
 
 def shown(app: App) -> Node:
-    from app import days
+    from app import day_replays
 
-    return days.shown(app)
+    return day_replays.shown(app)
 
 
 def share(app: App, about: str) -> None:
-    from app import days
+    from app import day_results
 
-    days.share(app, about)
+    day_results.share(app, about)
 
 
 def copy(app: App, about: str) -> None:
-    from app import days
+    from app import day_results
 
-    days.copy(app, about)
+    day_results.copy(app, about)
 
 
 def share_dialog(app: App) -> Node:
-    from app import days
+    from app import day_results
 
-    return days.share_dialog(app)
+    return day_results.share_dialog(app)
 
 
 def title(app: App) -> str:

@@ -29,13 +29,13 @@ async def open_expedition(app: App) -> bool:
     kept = app.store.setting("draft-expedition")
     players = restored_players(kept.get("players") if isinstance(kept, dict) else None)
     app.draft = called(Draft(players if len(players) in SEATS else FIRST, {}), app.settings.name)
-    app.recall()
+    app.known.recall()
     return len(app.place) == 1
 
 
 async def catch_up(app: App) -> None:
     """A match of it that ended without being counted, perhaps in another tab, counts now."""
-    expedition = app.expedition
+    expedition = app.known.expedition
     if expedition is None or expedition.leg is None or not expedition.leg.match:
         return
     try:
@@ -61,20 +61,20 @@ def keep(app: App, expedition: Expedition) -> None:
 def expedition_body(app: App) -> Any:
     from page.expedition import expedition_page  # a pack of its own
 
-    expedition = app.expedition
+    expedition = app.known.expedition
     return expedition_page(
         expedition,
         app.draft or Draft(FIRST, {}),
         expedition is not None and waits(app, expedition),
         app.t,
         app.settings.me,
-        app.rivals,
+        app.known.rivals,
     )
 
 
 def depart(app: App, _: str) -> None:
     """The group is chosen: off they go."""
-    if app.draft is None or app.expedition is not None:
+    if app.draft is None or app.known.expedition is not None:
         return
     app.store.keep_setting("draft-expedition", kept_draft(app.draft))
     keep(app, set_out(new_id(), introduced(app, app.draft), road()))
@@ -83,7 +83,7 @@ def depart(app: App, _: str) -> None:
 
 def enter(app: App, _: str) -> None:
     """Into the next pyramid, with a match of its own."""
-    expedition = app.expedition
+    expedition = app.known.expedition
     if expedition is None or expedition.leg is None:
         return
     slug = expedition.leg.game
@@ -140,7 +140,9 @@ def cast(app: App) -> Any:
     """The cast that can come along: those whom every game can seat."""
     if app.draft is None or app.place[0] != "expedition":
         return ""
-    return cast_dialog(app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.rivals, of=GROUP)
+    return cast_dialog(
+        app.draft, int(app.dialog[1]), COMMON_LEVELS, app.t, app.known.rivals, of=GROUP
+    )
 
 
 EXPEDITION = Place(

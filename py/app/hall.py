@@ -39,7 +39,7 @@ def hall(app: App) -> Node:
         today=today(app),
         one_file=ONE_FILE if app.location.built() == "site" else "",
         renewed=app.renewed,
-        expedition=app.expedition,
+        expedition=app.known.expedition,
         note=hall_note(app),
         more=more,
     )
@@ -65,7 +65,7 @@ def asides(app: App) -> list[Aside]:
 
 def waiting(app: App) -> tuple[list[Waiting], tuple[int, int]]:
     """The matches as the hall lists them; how many that wait and are over it does not."""
-    beside, code = app.beside, app.settings.language
+    beside, code = app.known.beside, app.settings.language
     rows = in_order((row for row in app.store.rows() if row.game in SLUGS), beside)
     kinds = [[row for row in rows if row.over == over] for over in (False, True)]
     shown = [kind if app.lists_all else kind[:LISTED] for kind in kinds]
@@ -138,7 +138,7 @@ def ask_delete(app: App, id: str) -> None:
 
 
 def delete_question(app: App) -> Node:
-    expedition, id = app.expedition, app.dialog[1]
+    expedition, id = app.known.expedition, app.dialog[1]
     stage = expedition is not None and expedition.has(id)
     return question(
         app.t("Delete this match?"),
@@ -157,7 +157,7 @@ def delete(app: App, id: str) -> None:
     app.notice = Notice(app.t("Match deleted."))
     if app.session is not None and app.session.id == id:
         app.session, app.parting = None, app.notice
-        expedition = app.expedition
+        expedition = app.known.expedition
         app.go("#/expedition" if expedition is not None and expedition.has(id) else "#/")
 
 

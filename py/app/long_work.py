@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from htpy import Node
 
+from app.fetching import fetch
 from engine.packs import Absent
 from engine.save import Unreadable
 from engine.steps import Progress, Steps, TooLong, bounded
@@ -47,7 +48,7 @@ async def done(
         try:
             return await _shown(app, title, bounded(work(), _now, most))
         except Absent as lacking:
-            if not await app.fetch(lacking.pack):
+            if not await fetch(app, lacking.pack):
                 raise not_fetched() from None
 
 

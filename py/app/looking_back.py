@@ -83,7 +83,7 @@ async def _one(app: App, id: str) -> None:
     match = await _driven(app, _replayed(record.save))
     apart = apart_of(app.store.setting(APART), id, len(match.players))
     people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
-    seats = list(app.beside.seats.get(id, people)) if apart is None else [apart.seat]
+    seats = list(app.known.beside.seats.get(id, people)) if apart is None else [apart.seat]
     for seat in seats:
         await _driven(app, _telling(match, seat))
     found = goals.of_match(goals_of([match.game.info.slug]), match, seats)

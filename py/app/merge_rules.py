@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.fetching import fetch
 from engine import packs
 from engine.bundle import Known
 from games.registry import SLUGS, road, spec
@@ -39,5 +40,5 @@ KNOWN = Known(load_game, _campaign, road(), _is_blank)
 async def whole(app: App) -> None:
     """Joining looks into every game and language: have them all here, or Unreadable."""
     for pack in sorted(packs.absent):
-        if not await app.fetch(pack):
+        if not await fetch(app, pack):
             raise not_fetched()

@@ -48,7 +48,10 @@ def remember(app: App) -> None:
     session = app.session
     if session is None or session.elsewhere or session.done or session.learning is not None:
         return
-    slug, shelf = session.match.game.info.slug, app.shelf(session.match.game.info.slug)
+    slug, shelf = (
+        session.match.game.info.slug,
+        app.shelf(session.match.game.info.slug),
+    )
     session.done = tuple(
         (feat, shelf.bests.get(feat.kind))
         for feat in feats(session.match, shelf.day)
@@ -80,7 +83,7 @@ def advance(app: App) -> None:
         or session.match.copied
     ):
         return
-    before, state = app.won(info.slug), session.match.state
+    before, state = app.known.won(info.slug), session.match.state
     campaign = campaign_of(info.slug)
     if campaign.advanced(before, state) != before:
         app.store.change_setting(
@@ -94,13 +97,13 @@ def keep_campaign(app: App, slug: str, won: Any) -> None:
     """Another progress of a campaign; the set-up offers what goes with it."""
     app.store.keep_setting(f"campaign-{slug}", won)
     if app.draft is not None:
-        options = dict(campaign_of(slug).offered(app.draft.options, app.won(slug)))
+        options = dict(campaign_of(slug).offered(app.draft.options, app.known.won(slug)))
         app.draft = replace(app.draft, options=options)
 
 
 def give_campaign(app: App, slug: str) -> None:
     """A campaign's progress as a file."""
-    text = campaign_of(slug).written(app.won(slug))
+    text = campaign_of(slug).written(app.known.won(slug))
     app.files.give(f"five-pyramids-{slug}-campaign.json", text)
 
 
@@ -108,7 +111,7 @@ async def take_campaign(app: App, field: Any) -> None:
     """Progress from a file is added to that of this device: nothing is lost."""
     text = await app.files.take(field, MOST_BYTES)
     slug = app.place[1]
-    before = app.won(slug)
+    before = app.known.won(slug)
     try:
         found = campaign_of(slug).read(text or "")
     except Refused as no:

@@ -42,7 +42,7 @@ def note(app: App) -> None:
     session = ended(app)
     if session is None or not session.persons:
         return
-    expedition = app.expedition
+    expedition = app.known.expedition
     of = expedition.id if expedition is not None and expedition.has(session.id) else ""
     close(app, session)
     on_time = session.of_day.day if session.of_day and session.of_day.how == FIRST else ""
@@ -56,14 +56,14 @@ def note(app: App) -> None:
             app.store.change_setting(
                 "history", lambda kept: history_file.plain(noted(named(kept), new)), of=session.id
             )
-            app.recall()
-            session.rivals = app.rivals
+            app.known.recall()
+            session.rivals = app.known.rivals
             session.of_day = mark(app, session)
 
 
 def count(app: App) -> None:
     """A match of an expedition brings its points."""
-    session, expedition = ended(app), app.expedition
+    session, expedition = ended(app), app.known.expedition
     if session is not None and expedition is not None:
         id, brought = session.id, points(session.match)
         if expedition.counted(id, brought) != expedition:

@@ -42,12 +42,12 @@ def open_new(app: App) -> bool:
         return False
     app.session = None
     game = load_game(slug)
-    app.recall()
+    app.known.recall()
     given = brought(app.query, slug, load_game)
     kept = given or app.store.setting(f"draft-{slug}")
     draft = None if given else app.drafts.get(slug)
     if draft is None or kept_draft(draft) == kept:  # nothing to lose: it may fit better now
-        level = fair_level(game, app.tallies)
+        level = fair_level(game, app.known.tallies)
         draft = first_draft(game.info, kept, app.settings.name, level)
     if spec(slug).campaign is not None:
         app.mount(slug)
@@ -59,7 +59,7 @@ def open_new(app: App) -> bool:
 def offered(app: App, slug: str, draft: Draft) -> Draft:
     """A set-up with what the campaign has unlocked, and with the board that was brought along: one
     that cannot be played is refused with the reason."""
-    options = dict(campaign_of(slug).offered(draft.options, app.won(slug)))
+    options = dict(campaign_of(slug).offered(draft.options, app.known.won(slug)))
     workshop = spec(slug).workshop
     if workshop is None:
         return replace(draft, options=options)
@@ -83,14 +83,14 @@ def page(app: App) -> Node:
         return None
     if game.campaign is not None:
         seats = len(app.draft.players)
-        offer = Offer(app.draft.options, app.won(slug), app.drawn, app.t, seats)
+        offer = Offer(app.draft.options, app.known.won(slug), app.drawn, app.t, seats)
     shown = (game, app.draft, app.shelf(slug), app.t, offer)
     relays = bool(app.wire.relays())
     looks = panel(slug, app.settings.own, h2[app.t("How does it look?")], app.t)
     return setup_page(
         *shown,
         me=app.settings.me,
-        rivals=app.rivals,
+        rivals=app.known.rivals,
         relays=relays,
         looks=looks,
         academy=academy_of(app, slug),
@@ -182,7 +182,7 @@ def daily(app: App, about: str) -> None:
     day = day or today
     if slug not in SLUGS or door(slug).daily is None or not is_day(day) or day > today:
         return
-    first = app.book.get((day, slug)) or older_try(app, slug, day)
+    first = app.known.book.get((day, slug)) or older_try(app, slug, day)
     if first is not None and not first.done and app.store.row(first.id) is not None:
         keep_try(app, first, day, slug)
         app.go(f"#/match/{first.id}")
@@ -208,7 +208,7 @@ def begin_day(app: App, slug: str, day: str, counts: bool) -> None:
     first = draft.first_person
     alone = Draft((Player("") if first is None else draft.players[first],), {})
     (person,) = introduced(app, alone)
-    match = begun(game, day, person.name, called(game.info.daily.bots))
+    match = begun(game, day, person.name, called(game.info.daily.on(day).bots))
     before = app.session
     begin(app, slug, match.options, match.players, match.seed)
     if counts and app.session is not None and app.session is not before:
@@ -274,7 +274,7 @@ def cast(app: App) -> Any:
         return ""
     game = load_game(app.place[1])
     seat, team = int(app.dialog[1]), game.info.team
-    return cast_dialog(app.draft, seat, game.levels, app.t, app.rivals, team=team)
+    return cast_dialog(app.draft, seat, game.levels, app.t, app.known.rivals, team=team)
 
 
 def change_option(app: App, name: str, value: str) -> None:

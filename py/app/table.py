@@ -181,8 +181,8 @@ def profile(app: App, about: str) -> None:
     """Somebody wants to know more about a seat: meanwhile no sand is lost."""
     if app.session is not None and about.isdigit():
         clock(app, "stop")
-        app.recall()
-        app.session.rivals, app.session.profile = app.rivals, int(about)
+        app.known.recall()
+        app.session.rivals, app.session.profile = app.known.rivals, int(about)
 
 
 def cover(app: App, _: str) -> None:

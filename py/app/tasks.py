@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections.abc import Callable, Coroutine
-from typing import Any
 
 
 class Tasks:
@@ -15,7 +14,7 @@ class Tasks:
         self.complain = complain
         self.held: set[asyncio.Task[None]] = set()
 
-    def start(self, work: Coroutine[Any, Any, None]) -> None:
+    def start(self, work: Coroutine[object, object, None]) -> None:
         """Let a task run; it is held until it is done."""
         task = asyncio.ensure_future(work)
         self.held.add(task)

@@ -89,8 +89,8 @@ def decoded(kind: type[T], value: object) -> T:
 def readers(kind: Any) -> Readers:
     """How values of a type are read; TypeError if they cannot be."""
     name = getattr(kind, "__name__", str(kind))
-    if kind is Any:
-        return _told(DEEPEST)
+    if kind is Event:
+        return Readers(name, {dict: _record(kind, values=_told_by_name())})
     if kind in ATOMS:
         return Readers(name, {kind: ATOMS[kind]})
     origin, args = get_origin(kind), get_args(kind)
@@ -164,6 +164,7 @@ ATOMS: dict[type, Read] = {
     float: _finite,
     str: _text,
 }
+TOLD: dict[type, Read] = {NoneType: _same, bool: _same, int: _whole, str: _text}
 KEYS: dict[type, Read] = {str: _text_key, int: _whole_key}
 
 
@@ -234,10 +235,10 @@ def _mapping(key: Read, item: Readers) -> Read:
     return read
 
 
-def _record(kind: Any) -> Read:
-    """A dataclass: all its fields and no other."""
+def _record(kind: Any, **own: Readers) -> Read:
+    """A dataclass: all its fields and no other. `own` are read otherwise than by their type."""
     hints, defaults = get_type_hints(kind), left_out(kind)
-    items = {one.name: readers(hints[one.name]) for one in fields(kind)}
+    items = {one.name: own.get(one.name) or readers(hints[one.name]) for one in fields(kind)}
 
     def read(value: dict[Any, Any]) -> Any:
         whole = defaults | value
@@ -251,11 +252,15 @@ def _record(kind: Any) -> Read:
 # What events hold
 
 
+def _told_by_name() -> Readers:
+    return Readers("an event's values", {dict: _mapping(_text_key, _told(DEEPEST))})
+
+
 def _told(depth: int) -> Readers:
     """Texts, numbers, and tuples of them: a list is always a tuple."""
     deeper: dict[type, Read] = {list: _row(_told(depth - 1))} if depth else {}
-    return Readers("a value of an event", {**ATOMS, **deeper})
+    return Readers("a value of an event", {**TOLD, **deeper})
 
 
 def _can_be_told(value: object) -> bool:
-    return type(value) in ATOMS or (type(value) is tuple and all(map(_can_be_told, value)))
+    return type(value) in TOLD or (type(value) is tuple and all(map(_can_be_told, value)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar, overload
 
 from engine.chance import Chance
 
@@ -58,26 +58,108 @@ class Malformed(Refused):
     """A text that is no move of the game at all: its rule is the game's `rule_form`."""
 
 
+Value: TypeAlias = "str | int | tuple[Value, ...] | None"
+"""What an event may hold: it can be sent to other devices and read back there."""
+
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+
+
 @dataclass(frozen=True)
 class Event:
     """What one viewer learns of one move. `news`: it brought a thing that viewer could not know.
 
-    The values are texts, numbers and tuples of them, so that they can be sent to other devices.
+    A value is read by what it is, for an event may come from another device: another type is a
+    TypeError. A value that has to be there and is not is a KeyError; a list that is not there is
+    empty.
+
+    >>> moved = event("move", 0, place="c4", seats=(1, 2), taken=((1, "exit", "b3"),))
+    >>> moved.text("place"), moved.numbers("seats"), moved.texts("lost")
+    ('c4', (1, 2), ())
+    >>> moved.rows("taken", int, str, str)
+    ((1, 'exit', 'b3'),)
+    >>> moved.number("place")
+    Traceback (most recent call last):
+    ...
+    TypeError: move: place is str, not int
     """
 
     kind: str
     seat: int
     news: bool = False
-    values: Mapping[str, Any] = field(default_factory=dict)
+    values: Mapping[str, Value] = field(default_factory=dict)
 
-    def __getitem__(self, name: str) -> Any:
+    def __getitem__(self, name: str) -> Value:
         return self.values[name]
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: Value = None) -> Value:
         return self.values.get(name, default)
 
+    def text(self, name: str, default: str | None = None) -> str:
+        return self._item(name, self._one(name, default), str)
 
-def event(kind: str, seat: int, *, news: bool = False, **values: Any) -> Event:
+    def number(self, name: str, default: int | None = None) -> int:
+        return self._item(name, self._one(name, default), int)
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        return tuple([self._item(name, one, str) for one in self._list(name)])
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        return tuple([self._item(name, one, int) for one in self._list(name)])
+
+    @overload
+    def rows(self, name: str, a: type[A], b: type[B], /) -> tuple[tuple[A, B], ...]: ...
+    @overload
+    def rows(
+        self, name: str, a: type[A], b: type[B], c: type[C], /
+    ) -> tuple[tuple[A, B, C], ...]: ...
+    @overload
+    def rows(
+        self, name: str, a: type[A], b: type[B], c: type[C], d: type[D], e: type[E], /
+    ) -> tuple[tuple[A, B, C, D, E], ...]: ...
+    def rows(self, name: str, *kinds: type[object]) -> tuple[tuple[object, ...], ...]:
+        """The rows of a table, with the types of its columns."""
+        return tuple(
+            [
+                tuple([self._item(name, one, kind) for kind, one in zip(kinds, row, strict=True)])
+                for row in self._lists(name)
+            ]
+        )
+
+    def groups(self, name: str) -> tuple[tuple[str, ...], ...]:
+        """Several lists of texts."""
+        return tuple(
+            [tuple([self._item(name, one, str) for one in row]) for row in self._lists(name)]
+        )
+
+    def _one(self, name: str, default: Value) -> Value:
+        return self.values[name] if default is None else self.values.get(name, default)
+
+    def _list(self, name: str) -> tuple[Value, ...]:
+        return self._tuple(name, self.values.get(name, ()))
+
+    def _lists(self, name: str) -> list[tuple[Value, ...]]:
+        return [self._tuple(name, row) for row in self._list(name)]
+
+    def _item(self, name: str, value: Value, kind: type[A]) -> A:
+        if isinstance(value, kind):
+            return value
+        raise self._other(name, value, kind)
+
+    def _tuple(self, name: str, value: Value) -> tuple[Value, ...]:
+        if isinstance(value, tuple):
+            return value
+        raise self._other(name, value, tuple)
+
+    def _other(self, name: str, value: Value, kind: type[object]) -> TypeError:
+        what = type(value).__name__
+        return TypeError(f"{self.kind}: {name} is {what}, not {kind.__name__}")
+
+
+def event(kind: str, seat: int, *, news: bool = False, **values: Value) -> Event:
     """An event with its values by name.
 
     >>> event("push", 0, spot="c4")["spot"]
@@ -147,6 +229,19 @@ class DayTerms:
     options: Options
     bots: tuple[str, ...] = ()
     """The levels of the seats after the person's. What they do follows from the day's seed too."""
+    moves: tuple[int, int] | None = None
+    """So many moves, at least and at most, a bot of the middle level makes in the person's place:
+    of the seeds of a date the first one is taken with which it does. None: the first one."""
+    since: str = ""
+    """The date from which it is set up so, …"""
+    earlier: DayTerms | None = None
+    """… and how it was set up on the dates before."""
+
+    def on(self, day: str) -> DayTerms:
+        """Those of a date: a day that was played stays as it was."""
+        if day >= self.since or self.earlier is None:
+            return self
+        return self.earlier.on(day)
 
 
 @dataclass(frozen=True)

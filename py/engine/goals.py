@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from engine.game import LEVELS, Event, Options, Outcome
 from engine.history import WON, History, Row, streaks
@@ -34,6 +34,8 @@ class Story(Generic[S]):
 
     match: Match
     seat: int
+    states: Sequence[S]
+    """The match's, in the type that its game gives them."""
 
     @property
     def outcome(self) -> Outcome:
@@ -55,8 +57,7 @@ class Story(Generic[S]):
 
     @property
     def end(self) -> S:
-        state: S = self.match.state
-        return state
+        return self.states[-1]
 
     @cached_property
     def told(self) -> tuple[Event, ...]:
@@ -70,10 +71,9 @@ class Story(Generic[S]):
 
     def steps(self) -> Iterator[tuple[S, str, S]]:
         """Its moves, each with the states around it."""
-        states = self.match.states
         for at, entry in enumerate(self.match.entries):
             if entry.seat == self.seat:
-                yield states[at], entry.move, states[at + 1]
+                yield self.states[at], entry.move, self.states[at + 1]
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ class Goal(Generic[S]):
     by_all: Callable[[Facts], bool] | None = None
 
 
-AnyGoal = Goal[Any]
+AnyGoal = Goal[object]
 Goals = Mapping[str, Sequence[AnyGoal]]
 """By game; under HOUSE those of all games together."""
 
@@ -156,7 +156,7 @@ def of_match(goals: Goals, match: Match, seats: Iterable[int]) -> list[str]:
     """The goals that people at these seats reached in a match, by the match itself."""
     if not counts(match):
         return []
-    slug, stories = match.game.info.slug, [Story[Any](match, seat) for seat in seats]
+    slug, stories = match.game.info.slug, [Story(match, seat, match.states) for seat in seats]
     return [
         whole_name(slug, goal)
         for goal in goals.get(slug, ())
@@ -246,7 +246,7 @@ def both(ours: Kept, theirs: Kept) -> Kept:
     return Kept(after, looked_at)
 
 
-def plain(kept: Kept) -> dict[str, Any]:
+def plain(kept: Kept) -> dict[str, object]:
     """As plain JSON."""
     return {
         "reached": {name: [one.when, one.id] for name, one in sorted(kept.reached.items())},
@@ -254,7 +254,7 @@ def plain(kept: Kept) -> dict[str, Any]:
     }
 
 
-def restored(kept: Any) -> Kept:
+def restored(kept: object) -> Kept:
     """As it was kept; whatever is not valid is left out."""
     rows, seen = ((kept.get(name) if isinstance(kept, dict) else None) for name in NAMES)
     found: dict[str, Reached] = {}

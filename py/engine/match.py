@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from engine.chance import Chance
 from engine.game import (
@@ -16,6 +15,7 @@ from engine.game import (
     Options,
     Outcome,
     Refused,
+    S,
     Viewer,
     chosen_options,
 )
@@ -89,15 +89,21 @@ class Match:
                 )
         self.options = chosen_options(game.info, options, len(self.players))
         self.entries: list[Entry] = []
-        self.states: list[Any] = [game.rules.setup(self.options, len(self.players), self.rules)]
+        self.states: list[object] = [game.rules.setup(self.options, len(self.players), self.rules)]
         self.viewers: tuple[Viewer, ...] = (None, *range(len(self.players)))
         self._told: list[dict[Viewer, Event | None]] = []
 
     # What is the case
 
     @property
-    def state(self) -> Any:
+    def state(self) -> object:
         return self.states[-1]
+
+    def states_as(self, kind: type[S]) -> Sequence[S]:
+        """All states, to the game itself, which knows their type; TypeError for another game's."""
+        if not isinstance(self.states[0], kind):
+            raise TypeError(f"{type(self.states[0]).__name__} instead of {kind.__name__}")
+        return [one for one in self.states if isinstance(one, kind)]
 
     @property
     def actors(self) -> Sequence[int]:
@@ -107,10 +113,10 @@ class Match:
     def outcome(self) -> Outcome | None:
         return self.game.rules.outcome(self.state)
 
-    def legal(self, seat: int) -> Any:
+    def legal(self, seat: int) -> Collection[str]:
         return self.game.rules.legal(self.state, seat)
 
-    def view(self, viewer: Viewer, at: int | None = None) -> Any:
+    def view(self, viewer: Viewer, at: int | None = None) -> object:
         """What a viewer may know, now or after the first `at` entries."""
         return self.game.rules.view(self.states[-1 if at is None else at], viewer)
 
@@ -155,7 +161,7 @@ class Match:
         """
         self._add(entry, self.game.rules.play(self.state, entry.seat, entry.move), {})
 
-    def _add(self, entry: Entry, after: Any, told: dict[Viewer, Event | None]) -> None:
+    def _add(self, entry: Entry, after: object, told: dict[Viewer, Event | None]) -> None:
         self._told.append(told)
         self.entries.append(entry)
         self.states.append(after)

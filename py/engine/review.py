@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Generic
 
 from engine.chance import Chance
 from engine.game import Event, V, Viewer
@@ -209,7 +209,7 @@ class Played(Generic[V]):
 
 def played(
     match: Match, seat: int, names: tuple[str, ...], record: Match | None = None
-) -> Played[Any]:
+) -> Played[object]:
     """A match to look at, or ValueError while it is played: its secrets are nobody's yet."""
     if match.outcome is None:
         raise ValueError("a match is shown to all eyes when it is over")
@@ -227,7 +227,7 @@ def played(
 # Keeping
 
 
-def plain(review: Review, game: str, when: int) -> dict[str, Any]:
+def plain(review: Review, game: str, when: int) -> dict[str, object]:
     """As plain JSON."""
     rows = [
         [one.at, one.best, round(one.worth, 4), round(one.made, 4), round(one.least, 4)]
@@ -244,8 +244,10 @@ def plain(review: Review, game: str, when: int) -> dict[str, Any]:
     }
 
 
-def restored(kept: Any, seat: int, match: Match) -> Review | None:
+def restored(kept: object, seat: int, match: Match) -> Review | None:
     """A review as it was kept; None for anything else, and where it is not of this match."""
+    if not isinstance(kept, dict):
+        return None
     try:
         if kept["form"] != FORM or kept["unit"] not in (CHANCE, POINTS):
             return None
@@ -267,7 +269,9 @@ def key(id: str, seat: int) -> str:
     return f"{id}-{seat}"
 
 
-def with_one(kept: Any, name: str, row: Mapping[str, Any], ids: Collection[str]) -> dict[str, Any]:
+def with_one(
+    kept: object, name: str, row: Mapping[str, object], ids: Collection[str]
+) -> dict[str, object]:
     """All reviews of a device with one more, without those of matches that are gone; the oldest
     go first where there are too many."""
     rows = {
@@ -279,12 +283,12 @@ def with_one(kept: Any, name: str, row: Mapping[str, Any], ids: Collection[str])
     return {**{one: rows[one] for one in sorted(newest)}, name: dict(row)}
 
 
-def last_numbers(kept: Any, game: str, besides: str) -> tuple[int, ...]:
+def last_numbers(kept: object, game: str, besides: str) -> tuple[int, ...]:
     """The numbers of the last matches of a game that were reviewed, the oldest first."""
     return numbers(kept, besides).get(game, ())[-LAST:]
 
 
-def numbers(kept: Any, besides: str = "") -> dict[str, tuple[int, ...]]:
+def numbers(kept: object, besides: str = "") -> dict[str, tuple[int, ...]]:
     """By game, the numbers of all matches that were reviewed, the oldest first."""
     found: dict[str, tuple[int, ...]] = {}
     rows = (row for name, row in _rows(kept).items() if name != besides)
@@ -295,11 +299,11 @@ def numbers(kept: Any, besides: str = "") -> dict[str, tuple[int, ...]]:
     return found
 
 
-def _rows(kept: Any) -> dict[str, dict[str, Any]]:
+def _rows(kept: object) -> dict[str, dict[str, object]]:
     found = kept if isinstance(kept, dict) else {}
     return {name: row for name, row in found.items() if isinstance(row, dict)}
 
 
-def _when(row: Mapping[str, Any]) -> int:
+def _when(row: Mapping[str, object]) -> int:
     when = row.get("when")
     return when if type(when) is int else 0

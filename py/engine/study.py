@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from typing import Any
 
 from engine.bots import STAMP
 from engine.chance import Chance
@@ -98,7 +97,7 @@ def weighing(match: Match, seat: int, weigh: Weighs[object], move: str) -> Itera
 # What is kept
 
 
-def names_in(kept: Any, slug: str) -> tuple[str, ...]:
+def names_in(kept: object, slug: str) -> tuple[str, ...]:
     """The studies of a game that were solved here, as they were kept; whatever else was is none."""
     found = kept.get(slug) if isinstance(kept, dict) else None
     names = found if isinstance(found, list) else []
@@ -106,14 +105,14 @@ def names_in(kept: Any, slug: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(own))[:MOST]
 
 
-def with_one(kept: Any, slug: str, name: str, known: Collection[str]) -> dict[str, list[str]]:
+def with_one(kept: object, slug: str, name: str, known: Collection[str]) -> dict[str, list[str]]:
     """The same with one more; where there is no room, names go that the game no longer knows."""
     names = [*names_in(kept, slug), name]
     ranked = sorted(dict.fromkeys(names), key=lambda one: one not in known)
     return {**joined(kept, {}), slug: ranked[:MOST]}
 
 
-def joined(ours: Any, theirs: Any) -> dict[str, list[str]]:
+def joined(ours: object, theirs: object) -> dict[str, list[str]]:
     """What was solved on either of two devices."""
     slugs = sorted({slug for one in (ours, theirs) if isinstance(one, dict) for slug in one})
     both = {slug: [*names_in(ours, slug), *names_in(theirs, slug)] for slug in slugs}

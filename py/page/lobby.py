@@ -268,6 +268,8 @@ def looking_page(found: bool, over: bool, relays: bool, t: Tongue) -> Element:
         section(".panel.framed.looking")[
             span(".seal", aria_hidden="true")[art("icon-share")],
             p(role="status")[text],
-            None if over else p(".note")[seen_by(relays, t)],
+            a(".button", href="#/")[art("icon-home"), t("Back to the hall")]
+            if over
+            else p(".note")[seen_by(relays, t)],
         ],
     ]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
 from engine.game import FATE, WAIT, Event
 from engine.lesson import wanted
@@ -151,7 +150,7 @@ class Session(Seating):
             return None
         return Time(self.time(seat), self.clock.running, self.hidden)
 
-    def view(self, at: int) -> Any:
+    def view(self, at: int) -> object:
         """What this screen shows after so many entries."""
         if self.looks_as == ALL:
             return self.match.game.rules.unveiled(self.match.states[at])

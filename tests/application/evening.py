@@ -217,13 +217,13 @@ class Evening(Party):
         """Somebody asks to take back a move, and the others answer; one may say no."""
         await self.press(number, "undo")
         for one in range(len(self.players)):
-            company = self.players[one].app.company
+            company = self.players[one].app.together.company
             if company is not None and company.answers:
                 await self.press(one, f"answer-undo {'no' if rounds == 0 else 'yes'}")
 
     async def talk(self, number: int, rounds: int) -> None:
         await self.press(number, "phrase hello")
-        self.players[number].app.typed = "Shall we?"
+        self.players[number].app.together.typed = "Shall we?"
         await self.press(number, "chat")
 
     async def halt(self, number: int, rounds: int) -> None:

@@ -29,20 +29,20 @@ def test_a_group_is_gathered_sets_out_and_gives_up() -> None:
         assert me.app.draft is not None and not me.app.dialog
         assert len(me.app.draft.players) == 2 and me.app.draft.players[1].is_bot
         await me.do("set-out")
-        expedition = me.app.expedition
+        expedition = me.app.known.expedition
         assert expedition is not None and expedition.players[0].name == "Hapi"
         await me.press("set-out")
-        assert me.app.expedition == expedition, "there is one under way"
+        assert me.app.known.expedition == expedition, "there is one under way"
         await me.do("stage")
         assert match_of(me).game.info.slug == road()[0] and session_of(me).onward
         await me.press("players")
         await me.fill("rename 0", "Sabu")
-        renamed = me.app.expedition
+        renamed = me.app.known.expedition
         assert renamed is not None and renamed.players[0].name == "Sabu"
         await me.go("#/expedition")
         await me.do("ask-give-up")
         await me.do("give-up")
-        assert me.app.expedition is None and me.all(data_do="set-out")
+        assert me.app.known.expedition is None and me.all(data_do="set-out")
         await me.press("stage")
         assert me.app.place == ("expedition",)
 
@@ -59,14 +59,14 @@ def test_a_deleted_stage_is_begun_anew_and_one_that_ended_elsewhere_counts() -> 
         id = session_of(me).id
         me.app.store.drop(id)
         await me.go("#/expedition")
-        assert me.app.expedition is not None and me.app.expedition.leg is not None
-        assert me.app.expedition.leg.match == ""
+        assert me.app.known.expedition is not None and me.app.known.expedition.leg is not None
+        assert me.app.known.expedition.leg.match == ""
         await me.do("stage")
         session = session_of(me)
         me.app.store.keep(session.id, over, me.clock.time())
         me.app.session = None
         await me.go("#/expedition")
-        assert me.app.expedition.at == 1
+        assert me.app.known.expedition.at == 1
 
     run(test())
 

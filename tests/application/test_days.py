@@ -40,7 +40,7 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         me = await Home().tab()
         assert me.all(data_do=f"daily {slug}")
         id = await played(me, slug)
-        one = me.app.book[DAY, slug]
+        one = me.app.known.book[DAY, slug]
         assert one.id == id and one.done and one.line
         assert me.all(data_do=f"day-share {slug} {DAY}"), "at the end it can be shared"
         text = await shared(me, f"{slug} {DAY}")
@@ -52,7 +52,7 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         assert again.match.seed == me.app.session.match.seed
         with me.unseen():
             await play_on(me, seed=2)
-        assert me.app.book[DAY, slug] == one, "the first try counts"
+        assert me.app.known.book[DAY, slug] == one, "the first try counts"
         assert not me.all(data_do=f"day-share {slug} {DAY}")
         await me.go("#/")
         assert "1 of 5 done" in me.text
@@ -90,7 +90,7 @@ def test_the_first_try_goes_on(slug: str) -> None:
         await later.press(f"delete {id}")
         await later.press(f"daily {slug}")
         assert session_of(later).id != id and "Practice" in later.text
-        assert later.app.book[DAY, slug].id == id
+        assert later.app.known.book[DAY, slug].id == id
 
     run(test())
 
@@ -102,8 +102,8 @@ def test_a_late_day_counts_for_no_streak() -> None:
         assert "A late try" in me.text
         with me.unseen():
             await play_on(me)
-        assert me.app.book[EARLIER, slug].done
-        assert day_book.is_late(EARLIER, me.app.book[EARLIER, slug])
+        assert me.app.known.book[EARLIER, slug].done
+        assert day_book.is_late(EARLIER, me.app.known.book[EARLIER, slug])
         kept = me.app.store.setting("history")
         assert not kept["days"] and len(kept["rows"]) == 1
         assert "late" in await shared(me, f"{slug} {EARLIER}")
@@ -129,6 +129,6 @@ def test_the_solution_is_shown_once_the_first_try_is_over(slug: str) -> None:
         assert me.app.place[0] == "solution" and session_of(me).replaying
         assert match_of(me).outcome is not None and match_of(me).seed
         assert "Played by" in me.text and len(me.app.store.ids()) == 1
-        assert len(match_of(me).players) == 1 + len(load(slug).info.daily.bots)
+        assert len(match_of(me).players) == 1 + len(load(slug).info.daily.on(DAY).bots)
 
     run(test())

@@ -166,7 +166,7 @@ def test_an_expedition_from_the_first_stage_to_the_podium() -> None:
         me = await Home().tab("#/expedition")
         await me.do("set-out")
         for at, slug in enumerate(road()):
-            expedition = me.app.expedition
+            expedition = me.app.known.expedition
             assert expedition is not None and expedition.at == at
             await me.do("stage")
             assert match_of(me).game.info.slug == slug
@@ -174,7 +174,7 @@ def test_an_expedition_from_the_first_stage_to_the_podium() -> None:
                 await play_on(me)
                 await me.settle(LONG)
             await me.go("#/expedition")
-        expedition = me.app.expedition
+        expedition = me.app.known.expedition
         assert expedition is not None and expedition.leg is None
         assert 'class="podium' in me.screen.html
 
@@ -191,12 +191,12 @@ def test_a_victory_brings_a_campaign_on(slug: str) -> None:
         nearly.copied = False
         me.app.store.keep("won", nearly, me.clock.time())
         await me.go("#/match/won")
-        before = me.app.won(slug)
+        before = me.app.known.won(slug)
         entry = match.entries[last]
         table.move(me.app, entry.seat, entry.move)
         await me.settle(LONG)
         outcome = match_of(me).outcome
         assert outcome is not None
-        assert (me.app.won(slug) != before) == bool(outcome.winners)
+        assert (me.app.known.won(slug) != before) == bool(outcome.winners)
 
     run(test())

@@ -243,13 +243,13 @@ def test_the_deal_of_the_day_played_again_is_not_the_day_s() -> None:
         with me.unseen():
             await play_on(me)
         day, id = me.clock.today(), session_of(me).id
-        first = me.app.book.get((day, slug))
+        first = me.app.known.book.get((day, slug))
         assert first is not None and first.id == id
         await me.go(f"#/again/{id}")
         await me.do("deal-again")
         with me.unseen():
             await play_on(me, seed=4)
-        assert me.app.book.get((day, slug)) == first
+        assert me.app.known.book.get((day, slug)) == first
         rows = me.app.store.setting("history")["rows"]
         assert [row.get("day", "") != "" for row in rows] == [True, False]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from application.device import Home, run
 from application.tables import (
     LONG,
@@ -15,7 +17,7 @@ from application.tables import (
 )
 from engine.replay import turn_after, turn_before, turns
 from games.registry import load
-from kinds import CLOCKED, TURNS
+from kinds import CLOCKED, LASTING, TURNS
 from page.replay import SPEEDS, start
 from page.session import ALL, TABLE
 
@@ -127,7 +129,7 @@ def test_a_copy_goes_on_from_the_moment_shown(slug: str) -> None:
     run(test())
 
 
-@each_game
+@pytest.mark.parametrize("slug", LASTING)
 def test_a_running_match_is_looked_back_at_and_nobody_moves_meanwhile(slug: str) -> None:
     async def test() -> None:
         me = await Home().tab()

@@ -170,17 +170,17 @@ def test_a_campaign_goes_from_device_to_device_as_a_file(slug: str) -> None:
         await me.do("campaign-export")
         (text,) = me.files.given.values()
         friend = await Home().tab(f"#/new/{slug}")
-        assert friend.app.won(slug) == ()
+        assert friend.app.known.won(slug) == ()
         await friend.choose_file("campaign", "{}")
         assert friend.app.notice is not None and friend.app.notice.bad
-        assert friend.app.won(slug) == ()
+        assert friend.app.known.won(slug) == ()
         await friend.choose_file("campaign", text)
-        assert friend.app.won(slug) == me.app.won(slug) != ()
+        assert friend.app.known.won(slug) == me.app.known.won(slug) != ()
         assert "Progress was added from the file." in friend.text
         await friend.do("ask-campaign-reset")
         assert "Restart the campaign?" in friend.text
         await friend.do("campaign-reset")
-        assert friend.app.won(slug) == () and not friend.app.dialog
+        assert friend.app.known.won(slug) == () and not friend.app.dialog
 
     run(test())
 

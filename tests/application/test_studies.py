@@ -13,6 +13,7 @@ from application.tables import LONG, each_game, session_of
 from engine.merging import one_of
 from engine.study import MOST, Study, joined, names_in, with_one
 from games.registry import SLUGS, spec
+from kinds import STUDIED
 from page.i18n import tongue
 from page.study import Studying, costs
 
@@ -84,7 +85,7 @@ def test_a_wrong_move_is_answered_and_the_best_one_is_remembered(slug: str) -> N
     run(test())
 
 
-@each_game
+@pytest.mark.parametrize("slug", STUDIED)
 def test_a_hint_then_the_move(slug: str) -> None:
     async def test() -> None:
         study = spec(slug).studies()[0]

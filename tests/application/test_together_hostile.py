@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from app.together import telling
 from application.device import Player, run
 from application.party import Party, at_table, far
-from application.tables import each_game
 from engine.chance import Chance
 from engine.to_json import canonical
 from games.registry import load
-from kinds import RIVALS
+from kinds import LASTING, RIVALS
 
 TRUE_EVERY = 5
 """After so many words that were changed comes a true one."""
@@ -169,7 +168,7 @@ freely = settings(
 )
 
 
-@each_game
+@pytest.mark.parametrize("slug", LASTING)
 def test_a_guest_takes_any_word(slug: str) -> None:
     @given(CHANGES, st.sampled_from([0, 5]))
     @settings(freely, max_examples=2, derandomize=True)
@@ -180,7 +179,7 @@ def test_a_guest_takes_any_word(slug: str) -> None:
 
 
 @pytest.mark.long
-@each_game
+@pytest.mark.parametrize("slug", LASTING)
 def test_a_guest_takes_any_of_many_words(slug: str) -> None:
     @given(CHANGES, st.sampled_from([0, 5, 5, 12]))
     @settings(freely, max_examples=20)

@@ -16,7 +16,7 @@ from application.party import far
 from application.tables import each_game
 from engine import history_file
 from engine.to_json import canonical
-from games.registry import SLUGS
+from kinds import LASTING
 from recorded import golden
 
 PARTS, MATCHES = 4, 25
@@ -108,7 +108,7 @@ def count(evening: Evening, tally: dict[str, Counter[object]]) -> None:
     tally["sums"]["pairs compared"] += evening.pairs
 
 
-SHORTEST, *OTHERS = sorted(SLUGS, key=lambda slug: len(golden(slug).entries))
+SHORTEST, *OTHERS = sorted(LASTING, key=lambda slug: len(golden(slug).entries))
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from application.device import run
 from application.party import Party, at_table
-from application.tables import each_game
 from application.wire_secrets import nothing_hidden_is_sent
 from games.registry import load, spec
+from kinds import LASTING
 
 
-@each_game
+@pytest.mark.parametrize("slug", LASTING)
 def test_the_same_bytes_whatever_is_hidden(slug: str) -> None:
     """For every seat and for whoever watches, in a match that is played at three devices."""
 

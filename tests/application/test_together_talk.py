@@ -13,14 +13,14 @@ from application.party import Party, at_table, choose, far
 from application.tables import each_game
 from engine.bots import thinking
 from games.registry import SLUGS, load, spec
-from kinds import BRIEF, CAMPAIGNS
+from kinds import BRIEF, CAMPAIGNS, POINTED
 from page.i18n import tongue
 
 SILENT = CAMPAIGNS
 """Where nobody may say a word but in a talk."""
 
 
-@each_game
+@pytest.mark.parametrize("slug", POINTED)
 def test_somebody_points_and_everybody_sees_and_hears_it(slug: str) -> None:
     async def test() -> None:
         party = Party()

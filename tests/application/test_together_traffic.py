@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from app.together.visit import CONFIRMS
 from app.together.words import Answer, Move, Sand, Seen, Sit
 from application.device import run
 from application.list_wire import FakeLine
 from application.party import Party, at_table, far
-from application.tables import each_game
 from games.registry import load
-from kinds import RIVALS
+from kinds import LASTING, RIVALS
 
 MOST_BEFORE_ANSWER = 12
 """So many events may happen at once, before a guest can say what it has: bots and fate."""
 
 
-@each_game
+@pytest.mark.parametrize("slug", LASTING)
 def test_words_do_not_grow_with_the_match(slug: str) -> None:
     """A word holds the events that a guest has not confirmed, not the whole match again."""
 

@@ -240,7 +240,16 @@ ANYTHING = st.recursive(
     ),
     max_leaves=12,
 )
-KINDS = (View, Card, Spot, Colour, tuple[int, ...], Mapping[int, Any], frozenset[str], type(EVENT))
+KINDS = (
+    View,
+    Card,
+    Spot,
+    Colour,
+    tuple[int, ...],
+    Mapping[int, str | None],
+    frozenset[str],
+    type(EVENT),
+)
 
 
 def is_read_or_refused(kind: Any, value: Any) -> None:

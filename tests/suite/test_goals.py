@@ -53,9 +53,9 @@ def test_a_match_reaches_the_goal_and_another_does_not(slug: str, name: str) -> 
     goal = next(one for one in track_of(slug).goals if one.name == name)
     played, seat = shown(slug, name)
     assert goal.by_match is not None and played.outcome is not None
-    assert goal.by_match(Story(played, seat)), "it can be reached"
+    assert goal.by_match(Story(played, seat, played.states)), "it can be reached"
     others = (
-        Story(one, at)
+        Story(one, at, one.states)
         for path in recordings(slug)
         for one in [match(slug, path.stem)]
         if one.outcome is not None

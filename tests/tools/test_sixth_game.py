@@ -156,15 +156,14 @@ def test_it_is_painted_and_styled(six: Path) -> None:
 
 def suite(root: Path, name: str, *paths: str) -> None:
     """The tests over all games and languages, of those that bear a name."""
-    ran = run(root, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", name, *paths)
+    ran = run(root, "-m", "pytest", "-qp", "no:cacheprovider", "-m", "not long", "-k", name, *paths)
     assert ran.returncode == 0, ran.stdout[-3000:]
     passed = re.search(r"(\d+) passed", ran.stdout)
     assert passed and int(passed[1]) > 40 and "failed" not in ran.stdout
 
 
-@pytest.mark.long
 def test_the_tests_over_all_games_hold(six: Path) -> None:
-    suite(six, TEMPLATE, "tests/suite", "tests/pages")
+    suite(six, TEMPLATE, "tests/suite", "tests/pages", "tests/application")
     ran = run(six, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/tools/test_paint.py")
     assert ran.returncode == 0, ran.stdout[-3000:]
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from app.application import ALERTS, App
+from typing import TYPE_CHECKING
+
 from app.places import Place
+
+if TYPE_CHECKING:
+    from app.application import App
+
+ALERTS = "alerts"
+"""The name under which it is kept that somebody wants to be told of their turn."""
 
 
 def change_alerts(app: App, about: str) -> None:
@@ -25,6 +32,21 @@ def alerts_of(app: App) -> str:
     if state == "off":
         return "blocked"
     return ("on" if state == "on" and app.store.setting(ALERTS) is True else "off") if state else ""
+
+
+def alert(app: App, name: str) -> None:
+    """It is somebody's turn here, who may look elsewhere."""
+    if app.store.setting(ALERTS) is True and app.alerts.state() == "on":
+        app.alerts.tell(app.t("Your turn: {name}", name=name), app.t("Five Pyramids"))
+
+
+def mind_turn(app: App) -> None:
+    """At a shared table, whoever comes on is told so once."""
+    session = app.session
+    on = session is not None and session.company is not None and session.mover is not None
+    if on and not app.together.was_on and session is not None:
+        alert(app, app.t(session.game.door.title))
+    app.together.was_on = on
 
 
 ALERTED = Place(commands={"alerts": change_alerts})

@@ -162,7 +162,7 @@ def follow(visit: Visit, link: str) -> None:
     seats = () if session is None else session.here or ()
     told = [] if session is None else session.match.events(seats[0] if seats else None)
     visit.close()
-    app.meeting = app.company = app.session = None
+    app.meeting = app.together.company = app.session = None
     left = handover.Left(told, lambda: forget(app, visit.name))
     handover.follow(app, link, visit.person, left)
 

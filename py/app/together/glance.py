@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
+from app.together.alerts import alert
 from app.together.table_record import VISITS
 from app.together.words import MOST_BYTES, Unheard, unpacked
 from games.registry import SLUGS, door
@@ -60,7 +61,7 @@ class Glance:
         when = self.app.clock.time()
         change_row(self.app, self.name, turn=turn, when=when)
         if turn and self.slug in SLUGS:
-            self.app.alert(self.app.t(door(self.slug).title))
+            alert(self.app, self.app.t(door(self.slug).title))
         self.app.render()
 
     def up(self) -> None: ...

@@ -66,7 +66,7 @@ def settle_here(visit: Visit, link: str, found: Any, mine: str) -> None:
     """This device keeps the table from now on."""
     app, before = visit.app, visit.link
     visit.close()
-    app.meeting = app.company = None
+    app.meeting = app.together.company = None
     record = taken(app, link, visit.person, mine, found)
     record.moved_from = before
     app.save_match()
@@ -91,7 +91,7 @@ def follow(app: App, link: str, person: str, left: Left) -> None:
     """The table has moved: this device goes there, with the keys by which it is known."""
     row = {"person": person, "slug": "", "names": [], "when": app.clock.time()}
     app.store.change_setting(VISITS, lambda kept: {**_rows(kept), f"{link}/1": row})
-    app.left = left
+    app.together.left = left
     app.parting = Notice(app.t("The table has moved to another device."))
     app.go(f"#/table/{link}" + (f"?{app.query}" if app.query else ""))
 
@@ -108,7 +108,7 @@ def follow_as_guest(keeper: Keeper, link: str) -> None:
         forget_table(app, record.link)
 
     keeper.close()
-    app.meeting = app.company = app.session = None
+    app.meeting = app.together.company = app.session = None
     told = match.events(seats[0] if seats else None)
     follow(app, link, record.person, Left(told, forgets))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.ports import Line
 from app.together import handover, moves, people, sand, telling, words
+from app.together.around import gathered
 from app.together.drawing import appears_now
 from app.together.handover import Herald, Moving
 from app.together.strongbox import Strongbox
@@ -87,7 +88,7 @@ class Keeper:
     def joins(self, session: Session) -> None:
         """What a session has to know of its table."""
         if self.is_of(session):
-            session.here, session.company = self.here, self.app.company
+            session.here, session.company = self.here, self.app.together.company
 
     # What is at hand
 
@@ -308,8 +309,9 @@ class Keeper:
         if self.closed:
             return
         table = telling.company(self, HERE)
-        self.app.gathered(
-            replace(table, link=self.record.link, keeps=True, line=self.stands, moved=self.moved)
+        gathered(
+            self.app,
+            replace(table, link=self.record.link, keeps=True, line=self.stands, moved=self.moved),
         )
         for guest in self.record.guests.values():
             if self.line is not None and (guest.here or self.record.seats_of(guest.id)):

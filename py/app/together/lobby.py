@@ -30,7 +30,7 @@ from page.talk_panel import NO_SPOTS
 def page(app: App) -> Node:
     """The lobby, or the search for the table."""
     meeting = app.meeting
-    company, relays = app.company, bool(app.wire.relays())
+    company, relays = app.together.company, bool(app.wire.relays())
     if meeting is None or company is None:
         found, over = (meeting.found, meeting.over) if isinstance(meeting, Visit) else (True, False)
         return heard(lambda _: looking_page(found, over, relays, app.t))(app)
@@ -45,7 +45,7 @@ def page(app: App) -> Node:
 
 
 def lobby_of(app: App) -> Lobby:
-    meeting, company = app.meeting, app.company
+    meeting, company = app.meeting, app.together.company
     assert meeting is not None and company is not None
     slug, options = meeting.slug, meeting.options
     game, says = load_game(slug), spec(slug).words()
@@ -88,7 +88,7 @@ def choices(record: TableRecord, t: Tongue) -> Iterator[Choice]:
 
 
 def people(app: App) -> Node:
-    company = app.company
+    company = app.together.company
     if company is None or app.meeting is None:
         return None
     can, width = app.screen.can_send(), app.screen.width()

@@ -15,6 +15,7 @@ from app.together import words
 from app.together.glance import forget
 from app.together.handover import forget_table
 from app.together.keeper import Keeper
+from app.together.meeting import meet, part
 from app.together.table_record import (
     FREE,
     HERE,
@@ -49,7 +50,7 @@ def open_table(app: App) -> bool | Awaitable[bool]:
 
 async def _come(app: App, link: str) -> bool:
     """To a table that this device keeps, or to somebody else's."""
-    app.part()
+    part(app)
     app.session = None
     tables = app.store.setting(TABLES)
     record = restored(link, tables.get(link)) if isinstance(tables, dict) else None
@@ -58,7 +59,7 @@ async def _come(app: App, link: str) -> bool:
             app.tabs.leave()
             app.go(f"#/match/{record.match}")
             return True
-        app.meet(Keeper(app, record))
+        meet(app, Keeper(app, record))
         return True
     number = 1
     while not await app.tabs.own(lock(link, number), False):
@@ -71,7 +72,7 @@ async def _come(app: App, link: str) -> bool:
         if not isinstance(person, str):
             person = await app.wire.person()
         visit = Visit(app, link, name, person)
-        app.part()
+        part(app)
         app.meeting = visit
         await visit.open()
     except ValueError:
@@ -135,7 +136,7 @@ async def _start(app: App, slug: str, draft: Draft, seats: int, options: dict[st
     await app.tabs.own(lock(link, 0), False)
     keeper = Keeper(app, record)
     keeper.keep()
-    app.meet(keeper)
+    meet(app, keeper)
     keeper.changed()
     app.go(f"#/table/{link}")
 
@@ -190,7 +191,7 @@ def again(app: App) -> None:
 
 def ask_leave(app: App, _: str) -> None:
     """Whoever has a seat is asked before it is given up."""
-    company = app.company
+    company = app.together.company
     if company is not None and company.me.seats:
         app.dialog = ("leave-table",)
     else:
@@ -223,7 +224,7 @@ def ask_close(app: App, _: str) -> None:
 
 def close_question(app: App) -> Node:
     t = app.t
-    begun = app.company is not None and app.company.begun
+    begun = app.together.company is not None and app.together.company.begun
     return question(
         t("Close the table?"),
         t("The others can no longer play here. What was played stays on this device.")
@@ -240,7 +241,7 @@ def close_table(app: App, _: str) -> None:
     keeper = app.meeting
     if isinstance(keeper, Keeper):
         keeper.close(clear=True)
-        app.meeting = app.company = None
+        app.meeting = app.together.company = None
         forget_table(app, keeper.record.link)
         app.dialog = ()
         if app.session is not None:

@@ -26,12 +26,12 @@ def phrase(app: App, about: str) -> None:
 
 
 def typed(app: App, _: str, text: str) -> None:
-    app.typed = text
+    app.together.typed = text
 
 
 def chat(app: App, _: str) -> None:
-    text = " ".join(app.typed.split())[:LONGEST_LINE]
-    app.typed = ""
+    text = " ".join(app.together.typed.split())[:LONGEST_LINE]
+    app.together.typed = ""
     if text and isinstance(app.meeting, Visit):
         app.meeting.ask(words.Chat(text))
     elif text and isinstance(app.meeting, Keeper) and app.meeting.chats:
@@ -50,12 +50,12 @@ def point(app: App, _: str) -> None:
     session = app.session
     if session is not None and session.company is not None:
         session.pointing = not session.pointing
-        app.aimed = ""
+        app.together.aimed = ""
 
 
 def aim(app: App, _: str, spot: str) -> None:
     """A place is chosen by its name."""
-    app.aimed = spot
+    app.together.aimed = spot
 
 
 def point_at(app: App, spot: str) -> None:
@@ -64,8 +64,8 @@ def point_at(app: App, spot: str) -> None:
     if session is None or not session.pointing:
         return
     spots = spots_of(session, app.t)
-    spot = spot or app.aimed or next(iter(spots), "")
-    session.pointing, app.aimed = False, ""
+    spot = spot or app.together.aimed or next(iter(spots), "")
+    session.pointing, app.together.aimed = False, ""
     if spot not in spots:
         return
     if isinstance(app.meeting, Visit):

@@ -6,8 +6,10 @@ from dataclasses import replace
 from math import inf
 from typing import TYPE_CHECKING, Any
 
+from app.fetching import fetch
 from app.ports import Line
 from app.together import ballots, reading, words
+from app.together.around import gathered
 from app.together.ballots import Ballot, Vote
 from app.together.drawing import appears_now
 from app.together.far_match import FarMatch
@@ -78,9 +80,9 @@ class Visit:
         self.vote_cast: Vote | None = None
         self.moved = ""
         """Where another guest says that the table has moved to, while the keeper is away."""
-        self.left = app.left
+        self.left = app.together.left
         """The table that we have come from."""
-        app.left = None
+        app.together.left = None
         self.calls: list[bytes] = []
         """What was said to everybody before anything was known of the table."""
 
@@ -105,7 +107,7 @@ class Visit:
 
     def joins(self, session: Session) -> None:
         if self.is_of(session):
-            session.company = self.app.company
+            session.company = self.app.together.company
 
     def ask(self, request: Request, keep: bool = False) -> None:
         if self.line is not None:
@@ -214,7 +216,7 @@ class Visit:
                 try:
                     await self._take(self.inbox[0])
                 except Absent as lacking:
-                    if await self.app.fetch(lacking.pack):
+                    if await fetch(self.app, lacking.pack):
                         continue
                     return
                 except Unheard:
@@ -422,4 +424,4 @@ class Visit:
                 missing=tuple(self.ballot.missing) if self.ballot else (),
                 alone=self.box is None,
             )
-            self.app.gathered(table)
+            gathered(self.app, table)

@@ -13,7 +13,7 @@ from games.mummy import bot
 from games.mummy.bot.belief import Scene, even, slipped, sought, within
 from games.mummy.bot.danger import entered, haunt, steps_ahead
 from games.mummy.bot.hunting import hopes, walk
-from games.mummy.bot.memory import _minds, belief, mind, moments
+from games.mummy.bot.memory import _minds, belief, clues, mind
 from games.mummy.bot.rolling import mummies, rolls
 from games.mummy.bot.ways import lengths, tour, turns, walks
 from games.mummy.content.mazes import maze
@@ -117,7 +117,7 @@ def test_seekers_and_the_mummy_retell_the_same():
     """What a seeker thinks that the mummy believes is what the mummy believes."""
     for match, seat in decisions(3, 2, "hard", "hard"):
         if seat:
-            assert moments(match.events(seat)) == moments(match.events(0))
+            assert clues(match.events(seat)) == clues(match.events(0))
 
 
 @pytest.mark.rule("M8.3")

@@ -11,7 +11,7 @@ from games.mummy import bot
 from games.mummy.bot.belief import DOUBT
 from games.mummy.bot.foresight import Foresight, odds_of
 from games.mummy.bot.heading import PARTS, _tracks, believed, retraced, track
-from games.mummy.bot.memory import WISDOM, belief, moments
+from games.mummy.bot.memory import WISDOM, belief, clues
 from games.mummy.content.tables import INDEX, SEEKER_DICE, set_of
 
 from .conftest import GAME
@@ -70,7 +70,7 @@ def test_what_was_told_is_gone_through_in_parts():
     for match, _ in decisions(2, 3, "medium", "medium"):
         if match.state.round == 5:
             break
-    assert len(moments(match.events(0))) > 2 * PARTS
+    assert len(clues(match.events(0))) > 2 * PARTS
     _tracks.clear()
     assert 1 < len(list(retraced(match.view(0), match.events(0)))) <= PARTS
     assert not list(retraced(match.view(0), match.events(0))), "it is at hand"

@@ -22,31 +22,31 @@ def _keep(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _place(e: Event, names: Names, t: Tongue) -> str:
-    return t("starts on {place}", place=e["place"])
+    return t("starts on {place}", place=e.text("place"))
 
 
 def _move(e: Event, names: Names, t: Tongue) -> str:
-    return t("goes to {place}", place=e["place"])
+    return t("goes to {place}", place=e.text("place"))
 
 
 def _observe(e: Event, names: Names, t: Tongue) -> str:
-    return t("observes {place}", place=e["place"])
+    return t("observes {place}", place=e.text("place"))
 
 
 def _reveal(e: Event, names: Names, t: Tongue) -> str:
-    return t("reveals {what}", what=naming.a_tile(e["tile"], t))
+    return t("reveals {what}", what=naming.a_tile(e.text("tile"), t))
 
 
 def _recover(e: Event, names: Names, t: Tongue) -> str:
-    return t("recovers {what}", what=naming.the_gear(t)[e["equipment"]])
+    return t("recovers {what}", what=naming.the_gear(t)[e.text("equipment")])
 
 
 def _use(e: Event, names: Names, t: Tongue) -> str:
-    return t("uses {what}", what=naming.the_gear(t)[e["equipment"]])
+    return t("uses {what}", what=naming.the_gear(t)[e.text("equipment")])
 
 
 def _help(e: Event, names: Names, t: Tongue) -> str:
-    return t.by(names, e["to"], you="helps you", other="helps {name}")
+    return t.by(names, e.number("to"), you="helps you", other="helps {name}")
 
 
 def _spend(e: Event, names: Names, t: Tongue) -> str:
@@ -91,7 +91,7 @@ DEEDS = {
 
 def loss(event: Event, view: View, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
     """What another's danger takes from the whole team: turns of the clock (E5.6)."""
-    cost = event.get("cost") or 0
+    cost = event.number("cost", 0)
     if not cost or event.seat == seat:
         return None
     turns = naming.turns(cost, t)

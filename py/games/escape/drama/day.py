@@ -13,17 +13,19 @@ TURNS = 3
 
 def worth(match: Match) -> tuple[int, ...]:
     """Outside: the turns that were left. Inside: nothing."""
-    return (match.state.clock,) if match.state.ending in VICTORIES else ()
+    end = match.states_as(State)[-1]
+    return (end.clock,) if end.ending in VICTORIES else ()
 
 
 def line(match: Match) -> str:
     """Of every few turns whether a danger struck, or something was found; and the way out."""
     signs: dict[int, set[str]] = {}
-    for told, before, after in zip(match.told(EXPLORER), match.states, match.states[1:]):
+    states = match.states_as(State)
+    for told, before, after in zip(match.told(EXPLORER), states, states[1:]):
         if not before.round:
             continue
         found = signs.setdefault((before.round - 1) // TURNS, set())
-        if told is not None and told.get("cost"):
+        if told is not None and told.number("cost", 0):
             found.add("🟥")
         if _finds(after) > _finds(before):
             found.add("🟨")

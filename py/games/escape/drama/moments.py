@@ -25,7 +25,7 @@ def moment(
 
 def _last(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """The clock stands at zero: this turn is the last one (E3.1)."""
-    if not e.get("round") or view.setting.reversed or e["clock"]:
+    if not e.get("round") or view.setting.reversed or e.number("clock"):
         return None
     return Moment("escape-run-out", t("Last turn! Get out now."), "tense", "bell")
 
@@ -34,19 +34,19 @@ def _toll(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | N
     """What a danger cost, or that it was stopped (E5)."""
     if "cost" not in e.values:
         return None
-    tile = e.get("tile", "")
+    tile = e.text("tile", "")
     if e.get("stopped"):
         return Moment(f"escape-{tile}", t("Stopped: nothing is lost."), "good", "find")
-    if not e["cost"]:
+    if not e.number("cost"):
         return None
-    text = t.many("{n} turn lost.", "{n} turns lost.", e["cost"])
+    text = t.many("{n} turn lost.", "{n} turns lost.", e.number("cost"))
     return Moment("escape-clock", text, "bad", "wrong", (f"escape-{tile}",) if tile else ())
 
 
 def _exit(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """The way out is seen for the first time, or carried."""
-    if any(tile == "exit" for _, tile, _ in e.get("taken", ())):
-        seat = next(seat for seat, tile, _ in e["taken"] if tile == "exit")
+    if any(tile == "exit" for _, tile, _ in e.rows("taken", int, str, str)):
+        seat = next(seat for seat, tile, _ in e.rows("taken", int, str, str) if tile == "exit")
         text = t.by(
             names,
             seat,
@@ -74,7 +74,7 @@ def _met(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | No
 def _freed(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     if not e.get("freed"):
         return None
-    seat = e["freed"][0]
+    seat = e.numbers("freed")[0]
     text = t.by(
         names,
         seat,
@@ -86,7 +86,7 @@ def _freed(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | 
 
 def _held(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """What is taken now was the last thing that victory asks for."""
-    taken = [tile for _, tile, _ in e.get("taken", ()) if TILES[tile].family in ASKED]
+    taken = [tile for _, tile, _ in e.rows("taken", int, str, str) if TILES[tile].family in ASKED]
     kinds = {kind for tile in taken for kind in ASKED[TILES[tile].family]}
     last = any(want.kind in kinds and want.have == want.asked for want in view.wants)
     if not last or not all(want.met for want in view.wants):

@@ -27,12 +27,14 @@ def _build(e: Event, names: Names, t: Tongue) -> str:
     return t.many(
         "The pyramid is built: {n} tile, face down.",
         "The pyramid is built: {n} tiles, face down.",
-        e["tiles"],
+        e.number("tiles"),
     )
 
 
 def _equip(e: Event, names: Names, t: Tongue) -> str:
-    dealt = (_got(seat, _gear_list(three, t), names, t) for seat, three in enumerate(e["dealt"]))
+    dealt = (
+        _got(seat, _gear_list(three, t), names, t) for seat, three in enumerate(e.groups("dealt"))
+    )
     return " ".join((t("Equipment is dealt."), *dealt))
 
 
@@ -45,12 +47,15 @@ def _gear_list(gear: tuple[str, ...], t: Tongue) -> str:
 
 
 def _keep(e: Event, names: Names, t: Tongue) -> str:
-    kept = naming.listed([naming.the_gear(t)[one] for one in e["kept"]], t)
+    kept = naming.listed([naming.the_gear(t)[one] for one in e.texts("kept")], t)
     return t.by(names, e.seat, you="You keep {list}.", other="{name} keeps {list}.", list=kept)
 
 
 def _deal(e: Event, names: Names, t: Tongue) -> str:
-    dealt = (_got(seat, _action_list(pair, t), names, t) for seat, pair in enumerate(e["specials"]))
+    dealt = (
+        _got(seat, _action_list(pair, t), names, t)
+        for seat, pair in enumerate(e.groups("specials"))
+    )
     return " ".join((t("Special actions are dealt."), *dealt))
 
 
@@ -64,7 +69,7 @@ def _place(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You start on {place}.",
         other="{name} starts on {place}.",
-        place=e["place"],
+        place=e.text("place"),
     )
 
 
@@ -77,7 +82,7 @@ def _move(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You go to {place}.",
         other="{name} goes to {place}.",
-        place=e["place"],
+        place=e.text("place"),
     )
 
 
@@ -87,8 +92,8 @@ def _rope(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You take the rope to {place}, via {via}.",
         other="{name} takes the rope to {place}, via {via}.",
-        via=e["via"],
-        place=e["place"],
+        via=e.text("via"),
+        place=e.text("place"),
     )
 
 
@@ -98,9 +103,9 @@ def _join(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You join {to} on {place}.",
         other="{name} joins {to} on {place}.",
-        to=e["to"],
+        to=e.number("to"),
         to_you="{name} joins you on {place}.",
-        place=e["place"],
+        place=e.text("place"),
     )
 
 
@@ -110,9 +115,9 @@ def _bypass(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You bypass: the tile goes down to {place}.",
         other="{name} bypasses: the tile goes down to {place}.",
-        place=e["place"],
+        place=e.text("place"),
     )
-    others = [_who(names, seat, t) for seat in e["seats"] if seat != e.seat]
+    others = [_who(names, seat, t) for seat in e.numbers("seats") if seat != e.seat]
     if not others:
         return deed
     return f"{deed} {t('Carried along: {names}.', names=naming.listed(others, t))}"
@@ -123,33 +128,33 @@ def _who(names: Names, seat: int, t: Tongue) -> str:
 
 
 def _observe(e: Event, names: Names, t: Tongue) -> str:
-    if not e["tile"]:
+    if not e.text("tile"):
         return t.by(
             names,
             e.seat,
             you="You observe {place}.",
             other="{name} observes {place}.",
-            place=e["place"],
+            place=e.text("place"),
         )
     return t.by(
         names,
         e.seat,
         you="You observe {place}: {what}.",
         other="{name} observes {place}: {what}.",
-        place=e["place"],
-        what=naming.a_tile(e["tile"], t),
+        place=e.text("place"),
+        what=naming.a_tile(e.text("tile"), t),
     )
 
 
 def _reveal(e: Event, names: Names, t: Tongue) -> str:
-    what = naming.a_tile(e["tile"], t)
+    what = naming.a_tile(e.text("tile"), t)
     if e.get("lantern"):
         return t.by(
             names,
             e.seat,
             you="With the lantern, you reveal {what} on {place}.",
             other="With the lantern, {name} reveals {what} on {place}.",
-            place=e["place"],
+            place=e.text("place"),
             what=what,
         )
     return t.by(
@@ -157,14 +162,14 @@ def _reveal(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You reveal {what} on {place}.",
         other="{name} reveals {what} on {place}.",
-        place=e["place"],
+        place=e.text("place"),
         what=what,
     )
 
 
 def _recover(e: Event, names: Names, t: Tongue) -> str:
-    what = naming.the_gear(t)[e["equipment"]]
-    if e["to"] == e.seat:
+    what = naming.the_gear(t)[e.text("equipment")]
+    if e.number("to") == e.seat:
         return _recover_own(e, what, names, t)
     if e["new"]:
         return t.by(
@@ -172,7 +177,7 @@ def _recover(e: Event, names: Names, t: Tongue) -> str:
             e.seat,
             you="You exchange equipment of {to}: {what}.",
             other="{name} exchanges equipment of {to}: {what}.",
-            to=e["to"],
+            to=e.number("to"),
             to_you="{name} exchanges your equipment: {what}.",
             what=what,
         )
@@ -181,7 +186,7 @@ def _recover(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You recover {what} for {to}.",
         other="{name} recovers {what} for {to}.",
-        to=e["to"],
+        to=e.number("to"),
         to_you="{name} recovers {what} for you.",
         what=what,
     )
@@ -204,11 +209,11 @@ def _recover_own(e: Event, what: str, names: Names, t: Tongue) -> str:
 def _draw(e: Event, names: Names, t: Tongue) -> str:
     return t.by(
         names,
-        e["to"],
+        e.number("to"),
         you="You get {new} in exchange for {old}.",
         other="{name} gets {new} in exchange for {old}.",
-        new=naming.the_gear(t)[e["equipment"]],
-        old=naming.the_gear(t)[e["old"]],
+        new=naming.the_gear(t)[e.text("equipment")],
+        old=naming.the_gear(t)[e.text("old")],
     )
 
 
@@ -218,7 +223,7 @@ def _spend(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You pass and spend “{what}”.",
         other="{name} passes and spends “{what}”.",
-        what=naming.action(e["action"], t),
+        what=naming.action(e.text("action"), t),
     )
 
 
@@ -235,7 +240,7 @@ def _drum(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _use(e: Event, names: Names, t: Tongue) -> str:
-    what = naming.the_gear(t)[e["equipment"]]
+    what = naming.the_gear(t)[e.text("equipment")]
     return t.by(names, e.seat, you="You use {what}.", other="{name} uses {what}.", what=what)
 
 
@@ -249,9 +254,9 @@ def _help(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You help {to} with {what}.",
         other="{name} helps {to} with {what}.",
-        to=e["to"],
+        to=e.number("to"),
         to_you="{name} helps you with {what}.",
-        what=naming.the_gear(t)[e["equipment"]],
+        what=naming.the_gear(t)[e.text("equipment")],
     )
 
 
@@ -317,22 +322,22 @@ def _aftermath(e: Event, names: Names, t: Tongue) -> Iterator[str]:
         yield t("The action was copied.")
     yield from _toll(e, t)
     yield from _explorers(e, names, t)
-    if opened := e.get("opened"):
+    if opened := e.rows("opened", str, str):
         pairs = (f"{place}, {naming.a_tile(tile, t)}" for place, tile in opened)
         yield t("Everyone now knows: {list}.", list=" · ".join(pairs))
-    if drawn := e.get("drawn"):
+    if drawn := e.rows("drawn", int, str):
         yield t("New special actions.")
         yield from (_got(seat, naming.action(kind, t), names, t) for seat, kind in drawn)
     if e.get("round"):
         yield t.by(
             names,
-            e["first"],
+            e.number("first"),
             you="Turn {round}: you go first. Clock: {clock}.",
             other="Turn {round}: {name} goes first. Clock: {clock}.",
-            round=e["round"],
-            clock=e["clock"],
+            round=e.number("round"),
+            clock=e.number("clock"),
         )
-    for seat in e.get("risen", ()):
+    for seat in e.numbers("risen"):
         yield t.by(
             names,
             seat,
@@ -343,7 +348,7 @@ def _aftermath(e: Event, names: Names, t: Tongue) -> Iterator[str]:
 
 def _explorers(e: Event, names: Names, t: Tongue) -> Iterator[str]:
     """Who was moved, what was taken, who is free again (E6, E11)."""
-    for seat, place in e.get("gathered", ()):
+    for seat, place in e.rows("gathered", int, str):
         yield t.by(
             names,
             seat,
@@ -351,12 +356,12 @@ def _explorers(e: Event, names: Names, t: Tongue) -> Iterator[str]:
             other="{name} is pulled there from {place}.",
             place=place,
         )
-    for seat, tile, _ in e.get("taken", ()):
+    for seat, tile, _ in e.rows("taken", int, str, str):
         what = naming.a_tile(tile, t)
         yield t.by(names, seat, you="You take {what}.", other="{name} takes {what}.", what=what)
-    for tile, _ in e.get("lost", ()):
+    for tile, _ in e.rows("lost", str, str):
         yield t("{what}: out of the game.", what=naming.tiles(t)[tile])
-    for seat in e.get("freed", ()):
+    for seat in e.numbers("freed"):
         yield t.by(
             names,
             seat,
@@ -372,11 +377,11 @@ def _toll(e: Event, t: Tongue) -> Iterator[str]:
     elif e.get("cost") == 0:
         yield t("Nothing is lost.")
     elif e.get("cost"):
-        yield t.many("{n} turn lost.", "{n} turns lost.", e["cost"])
+        yield t.many("{n} turn lost.", "{n} turns lost.", e.number("cost"))
     if e.get("gain"):
-        yield t.many("{n} turn gained.", "{n} turns gained.", e["gain"])
+        yield t.many("{n} turn gained.", "{n} turns gained.", e.number("gain"))
     if e.get("effect"):
-        yield _effects(t)[e["effect"]]
+        yield _effects(t)[e.text("effect")]
 
 
 def _effects(t: Tongue) -> dict[str, str]:

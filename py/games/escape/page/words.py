@@ -275,9 +275,9 @@ def sound(event: Event) -> str:
     """The sound an event makes."""
     if event.get("ended"):
         return "win" if event["ended"] in ("exit", "holder") else "danger"
-    if event.get("cost") or event.get("effect") or event.get("asked", -1) >= 0:
+    if event.get("cost") or event.get("effect") or event.number("asked", -1) >= 0:
         return "danger"
-    return SOUNDS.get(event.kind, "find" if event.get("taken") else "move")
+    return SOUNDS.get(event.kind, "find" if event.rows("taken", int, str, str) else "move")
 
 
 # The end

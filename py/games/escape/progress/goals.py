@@ -61,7 +61,7 @@ def called(kind: str, t: Tongue) -> str:
 
 def _costs(story: Story[State]) -> list[int]:
     """What each danger took from the clock that anybody met."""
-    return [one["cost"] for one in story.told if one.get("cost") is not None]
+    return [one.number("cost") for one in story.told if one.get("cost") is not None]
 
 
 def _unscathed(story: Story[State]) -> bool:
@@ -113,7 +113,7 @@ GOALS: tuple[Goal[State], ...] = (
         task="Help somebody else against a danger.",
         sign="escape-rope",
         by_match=lambda story: any(
-            one.kind == "help" and one["to"] != story.seat for one in story.deeds
+            one.kind == "help" and one.number("to") != story.seat for one in story.deeds
         ),
     ),
     Goal(

@@ -55,9 +55,7 @@ Endings: "exit" (all on the exit tile), "holder" (all at the holder's tile), "cl
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import Event, Viewer
+from engine.game import Event, Value, Viewer
 from games.escape.rules.actions.walking import place_name
 from games.escape.rules.moves import (
     Build,
@@ -100,33 +98,41 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
     if isinstance(made, Copy):
         made = made.special
     news, values = _told(before, seat, made, after, viewer)
-    values.update(_aftermath(after))
+    if after.trail:
+        values.update(_aftermath(after))
     if copied:
         values["copied"] = True
-    if opened := values.get("opened"):
-        if isinstance(made, Observe):
-            opened = tuple(one for one in opened if one[0] != values["place"])
-            values["opened"] = opened
-            if not opened:
-                del values["opened"]
-        index, knew = ground(before.setting.pyramid).index, known(before, viewer)
-        news |= any(not knew >> index[place] & 1 for place, _ in opened)
     news |= "drawn" in values or bool(after.ending)
     kind = Reveal.verb if isinstance(made, Lantern) else made.verb
-    return Event(kind, seat, news, values)
+    event = Event(kind, seat, news, values)
+    return _laid_open(event, before, viewer) if "opened" in values else event
 
 
-def _aftermath(after: State) -> dict[str, Any]:
-    values: dict[str, Any] = {}
+def _aftermath(after: State) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    lists: dict[str, list[Value]] = {}
     for name, value in after.trail:
-        if name in MANY:
-            values[name] = (*values.get(name, ()), *(value if name in FLAT else (value,)))
+        if name in FLAT and isinstance(value, tuple):
+            lists.setdefault(name, []).extend(value)
+        elif name in MANY:
+            lists.setdefault(name, []).append(value)
         else:
             values[name] = value
+    values.update((name, tuple(rows)) for name, rows in lists.items())
     return values
 
 
-Told = tuple[bool, dict[str, Any]]
+def _laid_open(event: Event, before: State, viewer: Viewer) -> Event:
+    """Tiles that all know now are news to who did not (E8.4); what was observed is told as such."""
+    observed = event.text("place") if event.kind == Observe.verb else ""
+    opened = tuple(one for one in event.rows("opened", str, str) if one[0] != observed)
+    index, knew = ground(before.setting.pyramid).index, known(before, viewer)
+    news = event.news or any(not knew >> index[place] & 1 for place, _ in opened)
+    values = {name: value for name, value in event.values.items() if name != "opened"}
+    return Event(event.kind, event.seat, news, {**values, "opened": opened} if opened else values)
+
+
+Told = tuple[bool, dict[str, Value]]
 """Whether it is news to a viewer, and the values."""
 
 
@@ -191,7 +197,7 @@ def _observe(before: State, seat: int, after: State, viewer: Viewer) -> Told:
     return news, {"place": _here(before, seat), "tile": tile}
 
 
-def _bypass(before: State, seat: int, move: Bypass) -> dict[str, Any]:
+def _bypass(before: State, seat: int, move: Bypass) -> dict[str, Value]:
     here = before.explorers[seat].at
     shown = (before.up | before.common) >> here & 1
     return {

@@ -30,8 +30,8 @@ Moves are listed in `moves`, what they tell at the head of `events`.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
+from engine.game import Value
 from engine.to_json import later
 from engine.values import change
 
@@ -130,7 +130,7 @@ class State:
     """Special actions, top first."""
     discards: tuple[str, ...] = ()
     ending: str = ""
-    trail: tuple[tuple[str, Any], ...] = ()
+    trail: tuple[tuple[str, Value], ...] = ()
     """What the last move brought about, in order, for the events: nothing hidden is here."""
     rules: int = later(1)
     """The number of the rules that the match began with."""
@@ -140,7 +140,7 @@ class State:
     """Where each action comes once (E10.7): the basic ones of this seat's turn so far."""
 
 
-def noted(state: State, **happened: Any) -> State:
+def noted(state: State, **happened: Value) -> State:
     """The state with a word on what happened, for the events."""
     return change(state, trail=(*state.trail, *happened.items()))
 

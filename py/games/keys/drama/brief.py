@@ -17,14 +17,14 @@ DEAR = 2
 
 def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
-    if event.kind == "sand" and seat in event["lost"]:
+    if event.kind == "sand" and seat in event.numbers("lost"):
         return t("not opened")
     says = DEEDS.get(event.kind) if event.seat == seat else None
     return says(event, t) if says else ""
 
 
 def _open(e: Event, t: Tongue) -> str:
-    return t("opens: {time}", time=time(e["ms"], t))
+    return t("opens: {time}", time=time(e.number("ms"), t))
 
 
 def _hint(e: Event, t: Tongue) -> str:
@@ -40,7 +40,7 @@ def _quit(e: Event, t: Tongue) -> str:
 
 
 def _floor(e: Event, t: Tongue) -> str:
-    return t("to floor {floor}", floor=e["floor"])
+    return t("to floor {floor}", floor=e.number("floor"))
 
 
 DEEDS = {"open": _open, "hint": _hint, "wait": _wait, "quit": _quit, "floor": _floor}
@@ -64,7 +64,7 @@ def _later(
     if view.terms.way != "together" or view.climbers[seat].status != "solve":
         return None
     limits = (*REACH[view.seats], 0)
-    before, after = limits[e["place"] - 1], limits[e["place"]]
+    before, after = limits[e.number("place") - 1], limits[e.number("place")]
     said = t.many(
         "{name} was faster: at most {n} floor now.",
         "{name} was faster: at most {n} floors now.",
@@ -80,10 +80,10 @@ def _taken(
     """Somebody took gems of the colour that this seat has most of."""
     owned = view.climbers[seat].gems
     dear = [one for one, n in zip(COLOURS, owned) if n == max(owned) and n >= DEAR]
-    gone = next((one for one in dear if one in e["gems"]), "")
+    gone = next((one for one in dear if one in e.texts("gems")), "")
     if not gone:
         return None
-    count = e["gems"].count(gone)
+    count = e.texts("gems").count(gone)
     what = stones(gone, count, t)
     said = t.by(
         names,

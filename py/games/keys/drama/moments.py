@@ -19,7 +19,7 @@ def moment(
 
 
 def _open(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
-    name, took = names[e.seat], time(e["ms"], t)
+    name, took = names[e.seat], time(e.number("ms"), t)
     if me in (None, e.seat):
         text = t.by(
             names,
@@ -31,7 +31,7 @@ def _open(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -
         return Moment("keys-door", text, "good", "gate")
     if view.climbers[me].status not in ("solve", "turn", "sand"):
         return None  # who opened before, or gave up, has nothing to lose by it
-    if e["place"] == 1:
+    if e.number("place") == 1:
         text = t("{name} opens first, in {time}.", name=name, time=took)
     else:
         text = t("{name} opens too, in {time}.", name=name, time=took)
@@ -39,11 +39,11 @@ def _open(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -
 
 
 def _sand(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    if e["minute"] == 2:
+    if e.number("minute") == 2:
         text = t("Nobody has opened a door: the hourglass is turned again.")
         return Moment("keys-hourglass", text, "tense", "tick")
-    text = t("The sand has run out: nothing for {names}.", names=t.who(names, *e["lost"]))
-    mine = me is None or me in e["lost"]
+    text = t("The sand has run out: nothing for {names}.", names=t.who(names, *e.numbers("lost")))
+    mine = me is None or me in e.numbers("lost")
     return Moment("keys-tipped", text, "bad" if mine else "rival", "wrong" if mine else "tick")
 
 
@@ -55,18 +55,18 @@ def _wait(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -
 
 
 def _roll(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
-    if e["round"] != view.rounds:
+    if e.number("round") != view.rounds:
         return None
     return Moment(f"keys-{e['glyph']}", t("Last round!"), "tense", "tick")
 
 
 def _floor(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
     """To the top: where the pyramid has the fewest gems, and the best."""
-    if e["floor"] != len(view.floors) or e["was"] == e["floor"]:
+    if e.number("floor") != len(view.floors) or e.number("was") == e.number("floor"):
         return None
     text = t.by(names, e.seat, you="You reach the top!", other="{name} reaches the top!")
     mood: Mood = "rival" if me not in (None, e.seat) else "good"
-    beside = tuple(f"keys-gem-{gem}" for gem in e["gems"])
+    beside = tuple(f"keys-gem-{gem}" for gem in e.texts("gems"))
     return Moment("keys-capstone", text, mood, "find", beside)
 
 

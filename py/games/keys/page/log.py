@@ -26,21 +26,21 @@ def _gems(e: Event, names: Names, t: Tongue) -> str:
 def _roll(e: Event, names: Names, t: Tongue) -> str:
     return t.by(
         names,
-        e["roller"],
+        e.number("roller"),
         you="Round {round}: you roll {what}.",
         other="Round {round}: {name} rolls {what}.",
-        round=e["round"],
-        what=glyph(e["glyph"], t),
+        round=e.number("round"),
+        what=glyph(e.text("glyph"), t),
     )
 
 
 def _door(e: Event, names: Names, t: Tongue) -> str:
-    keys = ", ".join(key(one, t) for one in e["keys"])
-    return t("Door {number}: {keys}.", number=e["number"], keys=keys)
+    keys = ", ".join(key(one, t) for one in e.texts("keys"))
+    return t("Door {number}: {keys}.", number=e.number("number"), keys=keys)
 
 
 def _open(e: Event, names: Names, t: Tongue) -> str:
-    took = time(e["ms"], t)
+    took = time(e.number("ms"), t)
     if e.get("hint"):
         return t.by(
             names,
@@ -68,7 +68,7 @@ def _hint(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you="You take a hint (15 seconds): {key}.",
         other="{name} takes a hint (15 seconds): {key}.",
-        key=key(e["key"], t),
+        key=key(e.text("key"), t),
     )
 
 
@@ -85,14 +85,14 @@ def _quit(e: Event, names: Names, t: Tongue) -> str:
 
 
 def _sand(e: Event, names: Names, t: Tongue) -> str:
-    if e["minute"] == 2:
+    if e.number("minute") == 2:
         return t("Nobody has opened a door: the hourglass is turned again.")
-    return t("The sand has run out: nothing for {names}.", names=t.who(names, *e["lost"]))
+    return t("The sand has run out: nothing for {names}.", names=t.who(names, *e.numbers("lost")))
 
 
 def _floor(e: Event, names: Names, t: Tongue) -> str:
-    floor, what = e["floor"], gems(e["gems"], t)
-    if floor == e["was"]:
+    floor, what = e.number("floor"), gems(e.texts("gems"), t)
+    if floor == e.number("was"):
         return t.by(
             names,
             e.seat,
@@ -117,7 +117,7 @@ def _stop(e: Event, names: Names, t: Tongue) -> str:
         e.seat,
         you=("You stop: {n} door opened.", "You stop: {n} doors opened."),
         other=("{name} stops: {n} door opened.", "{name} stops: {n} doors opened."),
-        n=e["opened"],
+        n=e.number("opened"),
     )
 
 

@@ -38,10 +38,10 @@ def aloud(event: Event, seen: Seen[View]) -> str:
     """What a screen reader is told of a key that is laid or lifted by whoever solves here."""
     if event.kind not in ("lay", "lift") or event.seat not in solvers(seen):
         return ""
-    t, key = seen.t, naming.key(event["key"], seen.t)
+    t, key = seen.t, naming.key(event.text("key"), seen.t)
     if event.kind == "lift":
         return t("Key removed: {key}.", key=key)
-    return t("{key} on {cells}", key=key, cells=" ".join(event["cells"])) + "."
+    return t("{key} on {cells}", key=key, cells=" ".join(event.texts("cells"))) + "."
 
 
 def door(seen: Seen[View], seat: int) -> list[str]:

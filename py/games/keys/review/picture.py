@@ -41,7 +41,7 @@ def races(events: Sequence[Event | None]) -> list[Race]:
         if one.kind in ("roll", "door"):
             found.append(Race(len(found) + 1))
         elif one.kind in STEPS and found:
-            found[-1].lanes.setdefault(one.seat, []).append((int(one["ms"]), one.kind))
+            found[-1].lanes.setdefault(one.seat, []).append((one.number("ms"), one.kind))
     return [race for race in found if race.lanes]
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import FATE, Event, Viewer
+from engine.game import FATE, Event, Value, Viewer
 from games.keys.content.tables import GLYPHS, names
 from games.keys.rules.climbing import LETTERS, TAKES, roller
 from games.keys.rules.moves import (
@@ -56,7 +54,7 @@ def _shows_a_door(before: State, after: State) -> bool:
     )
 
 
-Told = dict[str, Any]
+Told = dict[str, Value]
 
 
 def _told(before: State, seat: int, move: Move, after: State) -> Told:

@@ -16,12 +16,25 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import exp
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.game import Event
 from games.mummy.bot.belief import Scene, Shares, Sought, even, goals_of, hand_of, moved, within
 from games.mummy.bot.danger import HAZE, UNSEEN, drawn, haunt, haunted, price, steps_ahead
-from games.mummy.bot.memory import VAGUE, WISDOM, Mind, Moment, mean, moments, put, where
+from games.mummy.bot.memory import (
+    VAGUE,
+    WISDOM,
+    Called,
+    Clue,
+    Mind,
+    Terms,
+    Walked,
+    clues,
+    mean,
+    put,
+    terms,
+    where,
+)
 from games.mummy.bot.memory import fresh as fresh_mind
 from games.mummy.bot.memory import learned as learned_mind
 from games.mummy.bot.ways import everywhere, lengths, targets, turns
@@ -72,37 +85,33 @@ class Track(NamedTuple):
     """How often each pawn has moved since all saw it."""
 
 
-_tracks: OrderedDict[tuple[Any, ...], Track] = OrderedDict()
-"""What was found out lately: it follows from the moments alone."""
+_tracks: OrderedDict[tuple[Terms, tuple[Clue, ...]], Track] = OrderedDict()
+"""What was found out lately: it follows from that alone."""
 
 
 def track(view: View, events: Sequence[Event]) -> Track:
     """What follows from all that was told so far."""
     for _ in retraced(view, events):
         pass
-    return _tracks[_table(view), moments(events)]
+    return _tracks[terms(view), clues(events)]
 
 
 def retraced(view: View, events: Sequence[Event]) -> Iterator[None]:
     """Go through what was told, part by part, so that `track` is at hand afterwards."""
-    told, table = moments(events), _table(view)
+    told, table = clues(events), terms(view)
     count, known = len(told), None
     while count and (known := _tracks.get((table, told[:count]))) is None:
         count -= 1
     now = known or _fresh(view)
     size = -(-(len(told) - count) // PARTS)
-    for number, moment in enumerate(told[count:], 1):
-        now = _learned(view, now, moment)
+    for number, one in enumerate(told[count:], 1):
+        now = _learned(view, now, one)
         if number % size == 0:
             yield
     _tracks[table, told] = now
     _tracks.move_to_end((table, told))
     if len(_tracks) > KEPT:
         _tracks.popitem(last=False)
-
-
-def _table(view: View) -> tuple[Any, ...]:
-    return view.maze, view.die, view.seats
 
 
 def believed(view: View, track: Track) -> list[Shares]:
@@ -139,12 +148,12 @@ def _goals(view: View, mind: Mind, pawn: int) -> Sought:
     return goals_of(maze_named(view.maze), mind.shown, mind.held[hand_of(view, pawn)])
 
 
-def _learned(view: View, now: Track, moment: Moment) -> Track:
-    after = now._replace(mind=learned_mind(view, now.mind, moment))
-    if moment[0] == "step":
-        return _stepped(view, after, *moment[1:3])
-    if moment[0] == "go":
-        _, pawn, call, cell, mission = moment
+def _learned(view: View, now: Track, told: Clue) -> Track:
+    after = now._replace(mind=learned_mind(view, now.mind, told))
+    if isinstance(told, Walked):
+        return _stepped(view, after, told.cell, told.caught)
+    if isinstance(told, Called):
+        pawn, call, cell, mission = told
         return _shown(view, after, pawn, cell) if mission else _gone(view, now, after, pawn, call)
     return after
 

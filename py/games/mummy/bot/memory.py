@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from engine.game import Event
 from games.mummy.bot.belief import (
@@ -54,39 +54,72 @@ class Mind(NamedTuple):
     wise: tuple[Shares, ...]
 
 
-Moment = tuple[Any, ...]
-"""What was told: its kind, "step", "dice" or "go", and its values."""
+class Walked(NamedTuple):
+    """The mummy went a step, and caught a pawn, or -1; that may be out of the match now."""
+
+    cell: int
+    caught: int
+    out: bool
 
 
-def moments(events: Sequence[Event]) -> tuple[Moment, ...]:
+class SetAside(NamedTuple):
+    """So many dice are set aside now."""
+
+    dice: int
+
+
+class Called(NamedTuple):
+    """A pawn went as it called; with a mission that it showed, and where."""
+
+    pawn: int
+    call: str
+    cell: int
+    mission: str
+
+
+Clue = Walked | SetAside | Called
+"""Something that the mummy was told."""
+
+
+def clues(events: Sequence[Event]) -> tuple[Clue, ...]:
     """What the mummy was told that matters; a seeker's events tell more, which is left out."""
-    found: list[Moment] = []
+    found: list[Clue] = []
     for one in events:
         if one.kind == "step":
-            found.append(("step", INDEX[one["cell"]], one["caught"], one["out"]))
+            caught = one.number("caught")
+            found.append(Walked(INDEX[one.text("cell")], caught, bool(one["out"])))
         elif one.kind == "dice":
-            found.append(("dice", one["aside"]))
+            found.append(SetAside(one.number("aside")))
         elif one.kind == "cancel":
-            found.append(("dice", 0))
+            found.append(SetAside(0))
         elif one.kind == "go":
-            cell = INDEX[one["to"]] if one["mission"] else -1
-            found.append(("go", one["pawn"], one["face"], cell, one["mission"]))
+            mission = one.text("mission")
+            cell = INDEX[one.text("to")] if mission else -1
+            found.append(Called(one.number("pawn"), one.text("face"), cell, mission))
     return tuple(found)
 
 
-_minds: OrderedDict[tuple[Any, ...], Mind] = OrderedDict()
-"""What was found out lately: it follows from the moments alone."""
+Terms = tuple[str, str, int]
+"""The maze, the mummy's die, and how many play."""
+
+
+def terms(view: View) -> Terms:
+    return view.maze, view.die, view.seats
+
+
+_minds: OrderedDict[tuple[Terms, tuple[Clue, ...]], Mind] = OrderedDict()
+"""What was found out lately: it follows from that alone."""
 
 
 def mind(view: View, events: Sequence[Event]) -> Mind:
     """What follows from all that was told so far."""
-    told, table = moments(events), (view.maze, view.die, view.seats)
+    told, table = clues(events), terms(view)
     count, known = len(told), None
     while count and (known := _minds.get((table, told[:count]))) is None:
         count -= 1
     now = known or fresh(view)
-    for moment in told[count:]:
-        now = learned(view, now, moment)
+    for one in told[count:]:
+        now = learned(view, now, one)
     _minds[table, told] = now
     _minds.move_to_end((table, told))
     if len(_minds) > KEPT:
@@ -101,19 +134,19 @@ def fresh(view: View) -> Mind:
     return Mind(here.dungeon, 0, frozenset(), (colours,) * len(view.hands), shares, shares)
 
 
-def learned(view: View, mind: Mind, moment: Moment) -> Mind:
-    """What follows from a moment more."""
+def learned(view: View, mind: Mind, told: Clue) -> Mind:
+    """What follows from what was told next."""
     here = maze_named(view.maze)
-    if moment[0] == "dice":
-        return mind._replace(aside=moment[1])
-    if moment[0] == "step":
-        _, cell, caught, out = moment
+    if isinstance(told, SetAside):
+        return mind._replace(aside=told.dice)
+    if isinstance(told, Walked):
+        cell, caught, out = told
         plain = [_without(one, cell) for one in mind.plain]
         wise = [_without(one, cell) for one in mind.wise]
         if caught >= 0:
             plain[caught] = wise[caught] = even(0 if out else 1 << here.dungeon)
         return mind._replace(mummy=cell, plain=tuple(plain), wise=tuple(wise))
-    _, pawn, call, cell, mission = moment
+    pawn, call, cell, mission = told
     hand = hand_of(view, pawn)
     if mission:
         held = list(mind.held[hand])

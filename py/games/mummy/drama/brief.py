@@ -16,7 +16,7 @@ def deed(event: Event, view: View, seat: int, names: Names, t: Tongue) -> str:
     less than it tells seekers: what is not in it is not said."""
     if not view.pawns:
         return ""
-    pawn = event.get("pawn", -1)
+    pawn = event.number("pawn", -1)
     doer = view.pawns[pawn].seat if pawn >= 0 else view.mummy_seat
     says = DEEDS.get(event.kind) if doer == seat else None
     return says(event, view, names, t) if says else ""
@@ -25,13 +25,13 @@ def deed(event: Event, view: View, seat: int, names: Names, t: Tongue) -> str:
 def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
     if e["skipped"]:
         return t("five mummies!")
-    if not e["mummies"]:
+    if not e.number("mummies"):
         return t("no mummy")
-    return t.many("{n} mummy", "{n} mummies", e["mummies"])
+    return t.many("{n} mummy", "{n} mummies", e.number("mummies"))
 
 
 def _cancel(e: Event, view: View, names: Names, t: Tongue) -> str:
-    return t("cancels {n}", n=e["steps"])
+    return t("cancels {n}", n=e.number("steps"))
 
 
 def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
@@ -39,9 +39,9 @@ def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
 
 
 def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
-    if e["mission"]:
-        return t("shows {what}", what=short(e["mission"], t).lower())
-    return t("calls {call}", call=call(e["face"], t))
+    if e.text("mission"):
+        return t("shows {what}", what=short(e.text("mission"), t).lower())
+    return t("calls {call}", call=call(e.text("face"), t))
 
 
 def _die(e: Event, view: View, names: Names, t: Tongue) -> str:
@@ -49,15 +49,15 @@ def _die(e: Event, view: View, names: Names, t: Tongue) -> str:
 
 
 def _step(e: Event, view: View, names: Names, t: Tongue) -> str:
-    if e["caught"] >= 0:
-        seat, _ = doer(view, e["caught"], names, t)
-        seeker = who(view, e["caught"], names, t)
+    if e.number("caught") >= 0:
+        seat, _ = doer(view, e.number("caught"), names, t)
+        seeker = who(view, e.number("caught"), names, t)
         return t.by(names, seat, you="catches you", other="catches {seeker}", seeker=seeker)
-    return t("walks to {cell}", cell=e["cell"])
+    return t("walks to {cell}", cell=e.text("cell"))
 
 
 def _stop(e: Event, view: View, names: Names, t: Tongue) -> str:
-    return t("stops on {cell}", cell=e["cell"]) if e.get("cell") else t("stops")
+    return t("stops on {cell}", cell=e.text("cell")) if e.get("cell") else t("stops")
 
 
 DEEDS = {
@@ -73,7 +73,7 @@ DEEDS = {
 
 def loss(event: Event, view: View, seat: int, names: Names, t: Tongue) -> tuple[str, str] | None:
     """What an event takes from a seat: an ankh, by a catch (M4.3)."""
-    caught = event.get("caught", -1)
+    caught = event.number("caught", -1)
     if caught < 0 or view.pawns[caught].seat != seat:
         return None
     doing, name = doer(view, caught, names, t)

@@ -16,14 +16,14 @@ SWIFT, STEADY = 2, 4
 
 def worth(match: Match) -> tuple[int, ...]:
     """The missions that were shown; and the turns that it took, the fewer the better."""
-    return _missions(match.state), -_turns(match)
+    return _missions(match.states_as(State)[-1]), -_turns(match)
 
 
 def line(match: Match) -> str:
     """A square for each mission, by how long it took, and one for each time the seeker was
     caught."""
     signs, since = [], 0
-    for entry, (before, after) in zip(match.entries, pairwise(match.states)):
+    for entry, (before, after) in zip(match.entries, pairwise(match.states_as(State))):
         since += entry.seat == SEEKER and entry.move == str(Roll())
         if _missions(after) > _missions(before):
             signs.append("🟨" if since <= SWIFT else "🟧" if since <= STEADY else "🟫")

@@ -13,9 +13,9 @@ def moment(
     event: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
 ) -> Moment | None:
     """The moment of an event, if it has one. The mummy's events name no cell it may not know."""
-    if event.kind == "step" and event["caught"] >= 0:
+    if event.kind == "step" and event.number("caught") >= 0:
         return _catch(event, view, me, names, t)
-    if event.kind == "go" and event["mission"]:
+    if event.kind == "go" and event.text("mission"):
         return _mission(event, view, me, names, t)
     if event.kind == "dice" and event["skipped"]:
         return _five(event, view, me, names, t)
@@ -23,8 +23,8 @@ def moment(
 
 
 def _catch(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    pawn, seeker = f"mummy-pawn-{e['caught']}", who(view, e["caught"], names, t)
-    ankhs, goal = e["ankhs"], view.goal
+    pawn, seeker = f"mummy-pawn-{e['caught']}", who(view, e.number("caught"), names, t)
+    ankhs, goal = e.number("ankhs"), view.goal
     if me == view.mummy_seat:
         text = t(
             "You catch {seeker}! {ankhs} of {goal} ankhs.", seeker=seeker, ankhs=ankhs, goal=goal
@@ -33,7 +33,7 @@ def _catch(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) 
     if e["out"]:
         text = t.by(
             names,
-            view.pawns[e["caught"]].seat,
+            view.pawns[e.number("caught")].seat,
             you="The mummy catches you: that was your last ankh.",
             other="The mummy catches {seeker}: that was the last ankh.",
             seeker=seeker,
@@ -41,7 +41,7 @@ def _catch(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) 
     else:
         text = t.by(
             names,
-            view.pawns[e["caught"]].seat,
+            view.pawns[e.number("caught")].seat,
             you="The mummy catches you! {ankhs} of {goal} ankhs.",
             other="The mummy catches {seeker}! {ankhs} of {goal} ankhs.",
             seeker=seeker,
@@ -52,8 +52,8 @@ def _catch(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) 
 
 
 def _mission(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    seat, what = view.pawns[e["pawn"]].seat, thing(e["mission"], t)
-    if e["left"] == 1:
+    seat, what = view.pawns[e.number("pawn")].seat, thing(e.text("mission"), t)
+    if e.number("left") == 1:
         text = t.by(
             names,
             seat,
@@ -65,14 +65,14 @@ def _mission(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue
         text = t.by(names, seat, you="You show {what}.", other="{name} shows {what}.", what=what)
     picture = f"mummy-{e['mission']}"
     if me == view.mummy_seat:
-        return Moment(picture, text, "bad" if e["left"] == 1 else "rival", "wrong")
+        return Moment(picture, text, "bad" if e.number("left") == 1 else "rival", "wrong")
     return Moment(picture, text, "good" if me in (None, seat) else "rival", "find")
 
 
 def _five(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
     text = t.by(
         names,
-        view.pawns[e["pawn"]].seat,
+        view.pawns[e.number("pawn")].seat,
         you="Five mummies! Your turn is over.",
         other="Five mummies! {name}’s turn is over.",
     )

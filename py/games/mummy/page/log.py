@@ -24,7 +24,7 @@ Names = tuple[str, ...]
 
 
 def _maze(e: Event, view: View, names: Names, t: Tongue) -> str:
-    return t("A new maze is drawn: number {number}.", number=e["maze"].rpartition("-")[2])
+    return t("A new maze is drawn: number {number}.", number=e.text("maze").rpartition("-")[2])
 
 
 def _deal(e: Event, view: View, names: Names, t: Tongue) -> str:
@@ -32,10 +32,10 @@ def _deal(e: Event, view: View, names: Names, t: Tongue) -> str:
 
 
 def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
-    seat, name = doer(view, e["pawn"], names, t)
+    seat, name = doer(view, e.number("pawn"), names, t)
     said = []
-    if e["faces"]:
-        faces = ", ".join(t("mummy") if face == "M" else call(face, t) for face in e["faces"])
+    if e.texts("faces"):
+        faces = ", ".join(t("mummy") if face == "M" else call(face, t) for face in e.texts("faces"))
         said.append(
             t.by(
                 names,
@@ -47,7 +47,7 @@ def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
             )
         )
     else:  # M2.3: the mummy is told with how many dice
-        count = SEEKER_DICE - e["aside"] + e["mummies"]
+        count = SEEKER_DICE - e.number("aside") + e.number("mummies")
         said.append(
             t.by(
                 names,
@@ -59,19 +59,21 @@ def _dice(e: Event, view: View, names: Names, t: Tongue) -> str:
             )
         )
         said.append(
-            t.many("{n} shows a mummy.", "{n} show mummies.", e["mummies"])
-            if e["mummies"]
+            t.many("{n} shows a mummy.", "{n} show mummies.", e.number("mummies"))
+            if e.number("mummies")
             else t("None shows a mummy.")
         )
-    if e["mummies"] and not e["skipped"]:
-        said.append(t.many("{n} die is set aside now.", "{n} dice are set aside now.", e["aside"]))
+    if e.number("mummies") and not e["skipped"]:
+        said.append(
+            t.many("{n} die is set aside now.", "{n} dice are set aside now.", e.number("aside"))
+        )
     if e["skipped"]:
         said.append(t("All five dice show mummies: the turn is over."))
     return " ".join(said)
 
 
 def _cancel(e: Event, view: View, names: Names, t: Tongue) -> str:
-    seat, name = doer(view, e["pawn"], names, t)
+    seat, name = doer(view, e.number("pawn"), names, t)
     return t.by(
         names,
         seat,
@@ -89,12 +91,12 @@ def _cancel(e: Event, view: View, names: Names, t: Tongue) -> str:
             "{name} cancels {n} mummies: you get up to {n} steps.",
         ),
         name=name,
-        n=e["steps"],
+        n=e.number("steps"),
     )
 
 
 def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
-    seat, name = doer(view, e["pawn"], names, t)
+    seat, name = doer(view, e.number("pawn"), names, t)
     return t.by(
         names,
         seat,
@@ -105,8 +107,8 @@ def _skip(e: Event, view: View, names: Names, t: Tongue) -> str:
 
 
 def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
-    seat, name = doer(view, e["pawn"], names, t)
-    called = call(e["face"], t)
+    seat, name = doer(view, e.number("pawn"), names, t)
+    called = call(e.text("face"), t)
     said = [
         t.by(
             names,
@@ -117,9 +119,9 @@ def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
             call=called,
         )
     ]
-    if e["from"]:
-        said.append(t("From {start} to {end}.", start=e["from"], end=e["to"]))
-    if e["mission"]:
+    if e.text("from"):
+        said.append(t("From {start} to {end}.", start=e.text("from"), end=e.text("to")))
+    if e.text("mission"):
         said.append(
             t.by(
                 names,
@@ -127,12 +129,12 @@ def _go(e: Event, view: View, names: Names, t: Tongue) -> str:
                 you="You show {what}, on {cell}.",
                 other="{name} shows {what}, on {cell}.",
                 name=name,
-                what=thing(e["mission"], t),
-                cell=e["to"],
+                what=thing(e.text("mission"), t),
+                cell=e.text("to"),
             )
         )
-    if e["mission"] and not e["won"]:
-        said.append(t.many("{n} mission left.", "{n} missions left.", e["left"]))
+    if e.text("mission") and not e["won"]:
+        said.append(t.many("{n} mission left.", "{n} missions left.", e.number("left")))
     if e["won"]:
         said.append(t("That was the last mission!"))
     return " ".join(said)
@@ -147,15 +149,15 @@ def _die(e: Event, view: View, names: Names, t: Tongue) -> str:
             "{name} rolls a {face} and has {n} step.",
             "{name} rolls a {face} and has {n} steps.",
         ),
-        n=e["steps"],
+        n=e.number("steps"),
         face=e["face"],
     )
 
 
 def _step(e: Event, view: View, names: Names, t: Tongue) -> str:
     """Only where a walk ends is told: a line for each step would drown the calls."""
-    mummy, cell = view.mummy_seat, e["cell"]
-    if e["caught"] >= 0:
+    mummy, cell = view.mummy_seat, e.text("cell")
+    if e.number("caught") >= 0:
         return _catch(e, view, names, t)
     if not e["done"]:
         return ""
@@ -163,8 +165,8 @@ def _step(e: Event, view: View, names: Names, t: Tongue) -> str:
 
 
 def _catch(e: Event, view: View, names: Names, t: Tongue) -> str:
-    mummy, seeker = view.mummy_seat, who(view, e["caught"], names, t)
-    seat, _ = doer(view, e["caught"], names, t)
+    mummy, seeker = view.mummy_seat, who(view, e.number("caught"), names, t)
+    seat, _ = doer(view, e.number("caught"), names, t)
     said = [
         t.by(
             names,
@@ -174,7 +176,7 @@ def _catch(e: Event, view: View, names: Names, t: Tongue) -> str:
             to=seat,
             to_you="{name} catches you on {cell}!",
             seeker=seeker,
-            cell=e["cell"],
+            cell=e.text("cell"),
         )
     ]
     if e["out"]:
@@ -193,7 +195,7 @@ def _catch(e: Event, view: View, names: Names, t: Tongue) -> str:
             mummy,
             you="You have {ankhs} of {goal} ankhs.",
             other="{name} has {ankhs} of {goal} ankhs.",
-            ankhs=e["ankhs"],
+            ankhs=e.number("ankhs"),
             goal=view.goal,
         )
     )
@@ -208,7 +210,7 @@ def _stop(e: Event, view: View, names: Names, t: Tongue) -> str:
             mummy,
             you="You stop on {cell}.",
             other="{name} stops on {cell}.",
-            cell=e["cell"],
+            cell=e.text("cell"),
         )
     return t.by(names, mummy, you="You stop.", other="{name} stops.")
 

@@ -98,7 +98,7 @@ def sound(event: Event) -> str:
         return "win"
     if event.get("mission"):
         return "find"
-    return "danger" if event.get("caught", -1) >= 0 or event.get("skipped") else "move"
+    return "danger" if event.number("caught", -1) >= 0 or event.get("skipped") else "move"
 
 
 # The end

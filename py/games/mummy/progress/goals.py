@@ -47,11 +47,11 @@ def _is_mummy(story: Story[State]) -> bool:
 
 def _missions(story: Story[State]) -> list[str]:
     """How it walked to each mission that it showed."""
-    return [one["face"] for one in story.deeds if one.kind == "go" and one["mission"]]
+    return [one.text("face") for one in story.deeds if one.kind == "go" and one.text("mission")]
 
 
 def _catches(story: Story[State]) -> int:
-    return sum(one.kind == "step" and one["caught"] >= 0 for one in story.deeds)
+    return sum(one.kind == "step" and one.number("caught") >= 0 for one in story.deeds)
 
 
 def _untouched(story: Story[State]) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import Event, Viewer, event
+from engine.game import Event, Value, Viewer, event
 from games.mummy.content.tables import CELLS, INDEX, MUMMY, SEEKER_DICE
 from games.mummy.rules.moves import (
     Cancel,
@@ -23,7 +21,7 @@ from games.mummy.rules.state import State
 from games.mummy.rules.turns import ankhs, hand_at, hand_of
 from games.mummy.rules.views import sees
 
-Told = tuple[bool, dict[str, Any]]
+Told = tuple[bool, dict[str, Value]]
 """Whether it is news to a viewer, and the values."""
 
 

@@ -50,13 +50,13 @@ def recall(events: Sequence[Event], level: str, chance: Chance) -> Memory:
     for one in events:
         if one.kind == "push":
             now += 1
-            spot = INDEX[one["spot"]]
-            found[spot] = one["found"]
+            spot = INDEX[one.text("spot")]
+            found[spot] = one.text("found")
             sights.setdefault(spot, []).append(now)
         elif one.kind == "storm":
             storms.append(now)
         elif one.kind == "hide":
-            spot = INDEX[one["open"]]
+            spot = INDEX[one.text("open")]
             found[spot] = ""
             sights[spot] = [0]
     forgetting = LEVELS[level]

@@ -24,13 +24,13 @@ def _push(e: Event, view: View, t: Tongue) -> str:
         "stung": t("is stung!"),
         "duel-won": t("wins the duel"),
         "duel-lost": t("loses the duel"),
-    }.get(e["result"])
+    }.get(e.text("result"))
     if told:
         return told
-    if not e["found"]:
+    if not e.text("found"):
         return t("bare sand")
-    here = e["spot"] == view.open and e["found"] == view.shown
-    return treasure(e["found"], t) if here else t("a treasure")
+    here = e.text("spot") == view.open and e.text("found") == view.shown
+    return treasure(e.text("found"), t) if here else t("a treasure")
 
 
 def _reveal(e: Event, view: View, t: Tongue) -> str:
@@ -46,7 +46,7 @@ def _give(e: Event, view: View, t: Tongue) -> str:
 
 
 def _stake(e: Event, view: View, t: Tongue) -> str:
-    return t("stakes {what}", what=the(e["card"], t))
+    return t("stakes {what}", what=the(e.text("card"), t))
 
 
 DEEDS = {"push": _push, "reveal": _reveal, "stop": _stop, "give": _give, "stake": _stake}
@@ -56,14 +56,14 @@ def loss(
     event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue
 ) -> tuple[str, str] | None:
     """What an event takes from a seat, as a mark and as a sentence: a stake lost in a duel."""
-    if event.get("loser", -1) != seat:
+    if event.number("loser", -1) != seat:
         return None
     said = t.by(
         names,
         seat,
         you="You lose your stake to {to}.",
         other="{name} loses the stake to {to}.",
-        to=event["winner"],
+        to=event.number("winner"),
         to_you="{name} loses the stake to you.",
     )
     return t("−1 card"), said

@@ -15,12 +15,13 @@ SQUARES = ("⬛", "🟫", "🟧", "🟨")
 
 def worth(match: Match) -> tuple[int, ...]:
     """The cards that were won (S6.3)."""
-    return (len(match.state.won[0]),)
+    return (len(match.states_as(State)[-1].won[0]),)
 
 
 def line(match: Match) -> str:
     """Card by card, whether it was won, three at a time."""
-    cards = [won for before, after in pairwise(match.states) for won in _decided(before, after)]
+    states = match.states_as(State)
+    cards = [won for before, after in pairwise(states) for won in _decided(before, after)]
     return "".join(SQUARES[sum(cards[at : at + AT_ONCE])] for at in range(0, len(cards), AT_ONCE))
 
 

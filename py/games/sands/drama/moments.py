@@ -24,24 +24,24 @@ def moment(
 
 
 def _push(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
-    says = PUSHES.get(e["result"])
+    says = PUSHES.get(e.text("result"))
     return says(e, me, names, t) if says else None
 
 
 def _won(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    what = the(e["found"], t)
+    what = the(e.text("found"), t)
     text = t.by(names, e.seat, you="You find {what}!", other="{name} finds {what}!", what=what)
     mood: Mood = "rival" if me not in (None, e.seat) else "good"
     return Moment(f"sands-{e['found']}", text, mood, "find")
 
 
 def _wrong(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("Wrong treasure: {what}.", what=the(e["found"], t))
+    text = t("Wrong treasure: {what}.", what=the(e.text("found"), t))
     return Moment(f"sands-{e['found']}", text, "bad", "wrong")
 
 
 def _lost(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = t("Wrong treasure: {what}. The card is lost.", what=the(e["found"], t))
+    text = t("Wrong treasure: {what}. The card is lost.", what=the(e.text("found"), t))
     return Moment(f"sands-{e['found']}", text, "bad", "wrong")
 
 
@@ -51,8 +51,14 @@ def _stung(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
 
 
 def _decided(e: Event, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment:
-    text = wins_duel(names, e["winner"], t)
-    mood: Mood = "good" if me in (None, e["winner"]) else "bad" if me == e["loser"] else "rival"
+    text = wins_duel(names, e.number("winner"), t)
+    mood: Mood = (
+        "good"
+        if me in (None, e.number("winner"))
+        else "bad"
+        if me == e.number("loser")
+        else "rival"
+    )
     return Moment("sands-duel", text, mood, "wrong" if mood == "bad" else "find")
 
 
@@ -82,7 +88,7 @@ def _duel(view: View, names: tuple[str, ...], t: Tongue) -> Moment:
 
 
 def _reveal(e: Event, view: View, me: Viewer, names: tuple[str, ...], t: Tongue) -> Moment | None:
-    treasure = e["card"].rstrip("123")
+    treasure = e.text("card").rstrip("123")
     if e["taken"]:
         text = t.by(
             names,

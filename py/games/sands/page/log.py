@@ -18,20 +18,20 @@ def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def _push(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
-    here = bool(e["found"]) and e["spot"] == view.open and e["found"] == view.shown
-    what = the(e["found"], t) if here else ""
+    here = bool(e.text("found")) and e.text("spot") == view.open and e.text("found") == view.shown
+    what = the(e.text("found"), t) if here else ""
     return " ".join([_found(e, what, names, t), *_follows(e, names, t)])
 
 
 def _found(e: Event, what: str, names: tuple[str, ...], t: Tongue) -> str:
-    if e["result"] == "won":
+    if e.text("result") == "won":
         return t.by(
             names,
             e.seat,
             you="You find the wanted treasure and win the card.",
             other="{name} finds the wanted treasure and wins the card.",
         )
-    if not e["found"]:
+    if not e.text("found"):
         return t.by(names, e.seat, you="You push: bare sand.", other="{name} pushes: bare sand.")
     if what:
         return t.by(
@@ -59,7 +59,7 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
                 e.seat,
                 you="You have no card to give: {to} wins the top card.",
                 other="{name} has no card to give: {to} wins the top card.",
-                to=e["to"],
+                to=e.number("to"),
                 to_you="{name} has no card to give: you win the top card.",
             )
         )
@@ -68,7 +68,7 @@ def _follows(e: Event, names: tuple[str, ...], t: Tongue) -> list[str]:
     if e.get("off"):
         said.append(t("The duel is off: both stakes are returned."))
     if "winner" in e.values:
-        said.append(wins_duel(names, e["winner"], t))
+        said.append(wins_duel(names, e.number("winner"), t))
     return said
 
 
@@ -86,7 +86,7 @@ def wins_duel(names: tuple[str, ...], seat: int, t: Tongue) -> str:
 
 
 def _reveal(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
-    what = the(e["card"], t)
+    what = the(e.text("card"), t)
     if e["taken"]:
         return t.by(
             names,
@@ -120,16 +120,16 @@ def _give(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
             e.seat,
             you="You give {to} a card: {what}.",
             other="{name} gives {to} a card: {what}.",
-            to=e["to"],
+            to=e.number("to"),
             to_you="{name} gives you a card: {what}.",
-            what=the(e["card"], t),
+            what=the(e.text("card"), t),
         )
     return t.by(
         names,
         e.seat,
         you="You give {to} a card.",
         other="{name} gives {to} a card.",
-        to=e["to"],
+        to=e.number("to"),
         to_you="{name} gives you a card.",
     )
 
@@ -143,15 +143,15 @@ def _stake(e: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
                 e.seat,
                 you="You draw {what}: same treasure, so it goes back on the deck.",
                 other="{name} draws {what}: same treasure, so it goes back on the deck.",
-                what=", ".join(the(card, t) for card in e["passed"]),
+                what=", ".join(the(card, t) for card in e.texts("passed")),
             )
         )
-    said.append(stakes(names, e.seat, the(e["card"], t), t))
+    said.append(stakes(names, e.seat, the(e.text("card"), t), t))
     if e.get("again"):
         said.append(
             t.by(
                 names,
-                e["next"],
+                e.number("next"),
                 you="No different treasure can be staked against it: you stake another card.",
                 other="No different treasure can be staked against it: {name} stakes another card.",
             )

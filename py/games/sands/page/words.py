@@ -141,12 +141,12 @@ def sound(event: Event) -> str:
         return "win"
     if event.kind == "storm":
         return "storm"
-    return SOUNDS.get(event.get("result", ""), "move")
+    return SOUNDS.get(event.text("result", ""), "move")
 
 
 def lasts(event: Event) -> float:
     """How many times longer than others an event stays on the screen: a treasure is remembered."""
-    return 2.2 if event.kind == "push" and event["found"] else 1
+    return 2.2 if event.kind == "push" and event.text("found") else 1
 
 
 def item(label: str, t: Tongue) -> str:

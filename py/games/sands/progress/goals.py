@@ -28,7 +28,7 @@ def called(kind: str, t: Tongue) -> str:
 
 def _won(story: Story[State]) -> list[str]:
     """The cards it won by a push, in order."""
-    return [one["card"] for one in story.deeds if one.get("result") == "won"]
+    return [one.text("card") for one in story.deeds if one.get("result") == "won"]
 
 
 def _straight(story: Story[State]) -> bool:

@@ -55,12 +55,12 @@ def walked(events: Sequence[Event | None]) -> Walked:
         if one is None:
             continue
         if one.kind == "reveal":
-            wanted = str(one["card"]).rstrip("123")
+            wanted = one.text("card").rstrip("123")
         elif one.kind == "hide":
-            now.sights[INDEX[one["open"]]] += 1
+            now.sights[INDEX[one.text("open")]] += 1
         elif one.kind == "push":
             now.pushes += 1
-            spot, treasure = INDEX[one["spot"]], str(one["found"])
+            spot, treasure = INDEX[one.text("spot")], one.text("found")
             before = now.found.get(spot)
             if treasure and before is not None and treasure != wanted:
                 slip = Slip(spot, treasure, before[1], now.pushes)

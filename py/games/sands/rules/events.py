@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import Event, Viewer
+from engine.game import Event, Value, Viewer
 from games.sands.content.board import INDEX, SPOTS
 from games.sands.content.tables import CARDS
 from games.sands.rules.actions import drawn
@@ -28,7 +26,7 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
     """Every push is news to all (S3.2), a stop to nobody."""
     made = parse(move)
     over = after.phase == "over"
-    values: dict[str, Any] = {"next": -1 if over else after.turn, "ended": over}
+    values: dict[str, Value] = {"next": -1 if over else after.turn, "ended": over}
     match made:  # the most frequent first: every viewer is told every move
         case Push():
             kind = "push"
@@ -58,7 +56,7 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
     return Event(kind, seat, kind != "stop", values)
 
 
-def _push(values: dict[str, Any], before: State, spot: int, viewer: Viewer) -> None:
+def _push(values: dict[str, Value], before: State, spot: int, viewer: Viewer) -> None:
     found = before.under[spot]
     values["spot"] = SPOTS[spot]
     values["moved"] = before.pyramids[spot]
@@ -76,7 +74,7 @@ def _push(values: dict[str, Any], before: State, spot: int, viewer: Viewer) -> N
         values.update(result="lost", card=before.card)
 
 
-def _watched(values: dict[str, Any], before: State, found: str, viewer: Viewer) -> None:
+def _watched(values: dict[str, Value], before: State, found: str, viewer: Viewer) -> None:
     """S4.3, S4.4"""
     if not found:
         if before.rounds == 1:
@@ -89,7 +87,7 @@ def _watched(values: dict[str, Any], before: State, found: str, viewer: Viewer) 
             values["gained"] = before.deck[0]
 
 
-def _duelled(values: dict[str, Any], before: State, found: str) -> None:
+def _duelled(values: dict[str, Value], before: State, found: str) -> None:
     """S4.6"""
     owners = {CARDS[card].treasure: seat for seat, card in before.stakes}
     if found in owners:
@@ -100,7 +98,7 @@ def _duelled(values: dict[str, Any], before: State, found: str) -> None:
         values["prize"] = sum(CARDS[card].value for _, card in before.stakes)
 
 
-def _stake(values: dict[str, Any], before: State, move: Stake | StakeDeck, after: State) -> None:
+def _stake(values: dict[str, Value], before: State, move: Stake | StakeDeck, after: State) -> None:
     """S4.6, S4.7: stakes are face up, and so is whatever is drawn for one."""
     shown = (move.card,) if isinstance(move, Stake) else drawn(before)
     values["card"] = shown[-1]

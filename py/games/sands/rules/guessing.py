@@ -34,13 +34,13 @@ def retold(view: View, events: Sequence[Event], chance: Chance) -> Iterator[tupl
     cards = iter(tale.given)
     for one in events:
         if one.kind == "hide":
-            yield FATE, _hide(one["open"], events, chance)
+            yield FATE, _hide(one.text("open"), events, chance)
         elif one.kind == "shuffled":
             yield FATE, Deck(tale.order)
         elif one.kind == "push":
-            yield one.seat, Push(one["spot"])
+            yield one.seat, Push(one.text("spot"))
         elif one.kind == "stake":
-            yield one.seat, StakeDeck() if one["from_deck"] else Stake(one["card"])
+            yield one.seat, StakeDeck() if one["from_deck"] else Stake(one.text("card"))
         elif one.kind == "give":
             yield one.seat, Give(next(cards))
         else:
@@ -57,7 +57,9 @@ PLAIN: dict[str, Move] = {"reveal": Reveal(), "stop": Stop(), "storm": Storm()}
 def _hide(opened: str, events: Sequence[Event], chance: Chance) -> Hide:
     """Every treasure where it was seen; the others in the squares left, on spots not seen bare."""
     seen = {INDEX[opened]: ""}
-    seen.update((INDEX[one["spot"]], one["found"]) for one in events if one.kind == "push")
+    seen.update(
+        (INDEX[one.text("spot")], one.text("found")) for one in events if one.kind == "push"
+    )
     places = {treasure: spot for spot, treasure in seen.items() if treasure}
     held = {SQUARE[spot] for spot in places.values()}
     free = [square for square in range(len(SQUARES)) if square not in held]
@@ -124,9 +126,9 @@ class Tale:
 def _tales(view: View, events: Sequence[Event], chance: Chance) -> Iterator[Tale]:
     """Every way the cards may have gone, in an order of chance."""
     about = [one for one in events if _moves_cards(one)]
-    faces = {one["card"] for one in about if one.kind == "reveal" or one.get("from_deck")}
-    faces |= {one["gained"] for one in about if "gained" in one.values}
-    faces |= {card for one in about for card in one.get("passed", ())}
+    faces = {one.text("card") for one in about if one.kind == "reveal" or one.get("from_deck")}
+    faces |= {one.text("gained") for one in about if "gained" in one.values}
+    faces |= {card for one in about for card in one.texts("passed")}
 
     def ahead(tale: Tale, at: int) -> Iterator[Tale]:
         if at == len(about):
@@ -139,7 +141,7 @@ def _tales(view: View, events: Sequence[Event], chance: Chance) -> Iterator[Tale
 
 
 def _moves_cards(one: Event) -> bool:
-    if one.kind == "push" and one["result"] not in ("bare", "wrong", "lost"):
+    if one.kind == "push" and one.text("result") not in ("bare", "wrong", "lost"):
         return True
     return one.kind in ("reveal", "give", "stake") or "off" in one.values
 
@@ -147,8 +149,8 @@ def _moves_cards(one: Event) -> bool:
 def _after(tale: Tale, one: Event, faces: set[str], chance: Chance) -> Iterable[Tale]:
     """What may have become of the cards after an event: one thing, several, or nothing at all."""
     if one.kind == "reveal":
-        after = replace(tale.draws(one["card"]), wanted=one["card"])
-        return [after.gains(one.seat, one["card"]) if one["taken"] else after]
+        after = replace(tale.draws(one.text("card")), wanted=one.text("card"))
+        return [after.gains(one.seat, one.text("card")) if one["taken"] else after]
     if one.kind == "give":
         return _given(tale, one, chance)
     if one.kind == "stake":
@@ -156,25 +158,25 @@ def _after(tale: Tale, one: Event, faces: set[str], chance: Chance) -> Iterable[
     if "off" in one.values:
         return [_off(tale)]
     if "winner" in one.values:
-        after = tale.gains(one["winner"], *(card for _, card in tale.stakes))
+        after = tale.gains(one.number("winner"), *(card for _, card in tale.stakes))
         return [replace(after, stakes=(), start=None)]
     if "to" in one.values:  # S4.4
-        return [tale.draws(c).gains(one["to"], c) for c in _gained(tale, one, faces, chance)]
-    return [tale.gains(one.seat, tale.wanted) if one["result"] == "won" else tale]
+        return [tale.draws(c).gains(one.number("to"), c) for c in _gained(tale, one, faces, chance)]
+    return [tale.gains(one.seat, tale.wanted) if one.text("result") == "won" else tale]
 
 
 def _given(tale: Tale, one: Event, chance: Chance) -> Iterator[Tale]:
     """The giver's choice is known to the two (S4.3)."""
-    hand = [card for card in tale.hands[one.seat] if card == one.get("card", card)]
+    hand = [card for card in tale.hands[one.seat] if card == one.text("card", card)]
     for card in chance.shuffled(hand, "give", len(tale.order)):
-        after = tale.loses(one.seat, card).gains(one["to"], card)
+        after = tale.loses(one.seat, card).gains(one.number("to"), card)
         yield replace(after, given=(*tale.given, card))
 
 
 def _gained(tale: Tale, one: Event, faces: set[str], chance: Chance) -> tuple[str, ...]:
     """What the scorpion's own card may be: known to the one who won it (S4.4)."""
     if "gained" in one.values:
-        return (one["gained"],)
+        return (one.text("gained"),)
     if tale.known:
         return tale.known[:1]
     down = next(ids for ids in map(tale.down, PACKS) if ids)
@@ -184,9 +186,9 @@ def _gained(tale: Tale, one: Event, faces: set[str], chance: Chance) -> tuple[st
 
 def _staked(tale: Tale, one: Event) -> list[Tale]:
     """After a stake, if it could be made and came out as it did (S4.6, S4.7)."""
-    card, seat, came = one["card"], one.seat, _came(one)
+    card, seat, came = one.text("card"), one.seat, _came(one)
     if one["from_deck"]:
-        shown = (*one.get("passed", ()), card)
+        shown = (*one.texts("passed"), card)
         after = tale.shows(*shown) if came else tale.draws(*shown)
         possible = _drawn(tale, one, shown)
     else:
@@ -209,9 +211,9 @@ def _came(one: Event) -> str:
 
 def _first(tale: Tale, one: Event) -> str:
     """How the first stake would come out if it is a card of the player's own."""
-    mine, treasure = tale.hands[one.seat], CARDS[one["card"]].treasure
+    mine, treasure = tale.hands[one.seat], CARDS[one.text("card")].treasure
     theirs = tale.hands[(one.seat + 1) % len(tale.hands)]
-    if tale.rules > 1 and one["card"] not in answered(mine, tale.answers(one.seat)):
+    if tale.rules > 1 and one.text("card") not in answered(mine, tale.answers(one.seat)):
         return "refused"
     if not theirs or others(theirs, treasure):
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.game import Event
 from games.tombs.content.tables import BOXES, COLOURS, ROUNDS
 from games.tombs.page.words import LOST
+from games.tombs.rules.events import awarded
 from games.tombs.rules.state import View
 from page.i18n import Tongue, number
 from page.parts import Fact
@@ -13,10 +14,10 @@ from page.parts import Fact
 def deed(event: Event, view: View, seat: int, names: tuple[str, ...], t: Tongue) -> str:
     """What a seat did, in a few words; "" if the event is not about it."""
     if event.kind == "points":
-        won = sum(award[2] for award in event["awards"] if award[0] == seat)
+        won = sum(award.points for award in awarded(event) if award.seat == seat)
         return t("+{n} for a colour", n=won) if won else ""
-    if event.kind == "draw" and event["to"] == seat:
-        return t("takes card {number}", number=event["card"])
+    if event.kind == "draw" and event.number("to") == seat:
+        return t("takes card {number}", number=event.number("card"))
     says = DEEDS.get(event.kind) if event.seat == seat else None
     return says(event, t) if says else ""
 
@@ -29,16 +30,16 @@ def _mark(e: Event, t: Tongue) -> str:
     """The best of what a marking brought."""
     if e["completed"]:
         return t("the golden tomb!")
-    if e["torch"]:
+    if e.number("torch"):
         return t("a torch")
-    gems = e["red"] + e["green"]
+    gems = e.number("red") + e.number("green")
     if gems:
         return t.many("{n} gem", "{n} gems", gems)
     if e["cleared"]:
         return t("a potion")
-    if e["skulls"]:
-        return t.many("{n} skull", "{n} skulls", e["skulls"])
-    return t.many("marks {n} cell", "marks {n} cells", len(e["cells"]))
+    if e.number("skulls"):
+        return t.many("{n} skull", "{n} skulls", e.number("skulls"))
+    return t.many("marks {n} cell", "marks {n} cells", len(e.texts("cells")))
 
 
 def _pass(e: Event, t: Tongue) -> str:
@@ -46,7 +47,7 @@ def _pass(e: Event, t: Tongue) -> str:
 
 
 def _take(e: Event, t: Tongue) -> str:
-    return t("takes card {number}", number=e["card"]) if e["card"] else ""
+    return t("takes card {number}", number=e.number("card")) if e.number("card") else ""
 
 
 DEEDS = {"keep": _keep, "mark": _mark, "cross": _mark, "pass": _pass, "take": _take}
@@ -60,15 +61,15 @@ def loss(
         return None
     marks, said = [], []
     for colour in COLOURS:
-        awards = [award for award in event["awards"] if award[1] == colour]
-        others = [award for award in awards if award[0] != seat]
+        awards = [award for award in awarded(event) if award.colour == colour]
+        others = [award for award in awards if award.seat != seat]
         if others:
-            left = BOXES[BOXES.index(awards[-1][2]) + 1 :]
-            rival, _, points, *_ = others[-1]
+            left = BOXES[BOXES.index(awards[-1].points) + 1 :]
+            last = others[-1]
             after = left[0] if left else 0
-            marks.append(f"{_colour(colour, t)} {number(after - others[0][2])}")
+            marks.append(f"{_colour(colour, t)} {number(after - others[0].points)}")
             you, other = LOST[colour]
-            said.append(t.by(names, rival, you, other, points=points, after=after))
+            said.append(t.by(names, last.seat, you, other, points=last.points, after=after))
     return (", ".join(marks), " ".join(said)) if marks else None
 
 

@@ -17,13 +17,14 @@ STEPS = ((20, "🟨"), (11, "🟧"), (4, "🟫"))
 
 def worth(match: Match) -> tuple[int, ...]:
     """The points (T9.1)."""
-    return (_points(match.state),)
+    return (_points(match.states_as(State)[-1]),)
 
 
 def line(match: Match) -> str:
     """What the turns brought, some at a time."""
     starts = turns(match)[:-1][::TURNS]
-    totals = [_points(match.states[at]) for at in (*starts, len(match.entries))]
+    states = match.states_as(State)
+    totals = [_points(states[at]) for at in (*starts, len(match.entries))]
     return "".join(_square(after - before) for before, after in pairwise(totals))
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from engine.game import Event
 from games.tombs.page.naming import COLOURS, WHICH, pattern
+from games.tombs.rules.events import awarded
 from games.tombs.rules.state import View
 from page.i18n import Tongue
 
@@ -19,7 +20,7 @@ def line(event: Event, view: View, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def _chambers(e: Event, names: tuple[str, ...], t: Tongue) -> str:
-    return t("New pyramids: deck {number}.", number=e["chambers"].rpartition("-")[2])
+    return t("New pyramids: deck {number}.", number=e.text("chambers").rpartition("-")[2])
 
 
 def _fill(e: Event, names: tuple[str, ...], t: Tongue) -> str:
@@ -32,17 +33,22 @@ def _fill(e: Event, names: tuple[str, ...], t: Tongue) -> str:
             a=a,
             b=b,
         )
-        for seat, (a, b) in enumerate(e["kept"])
+        for seat, (a, b) in enumerate(e.rows("kept", int, int))
     )
 
 
 def _reveal(e: Event, names: tuple[str, ...], t: Tongue) -> str:
-    what = pattern(e["expedition"], t)
-    return t("Round {round}, turn {turn}: {what}.", round=e["round"], turn=e["turn"], what=what)
+    what = pattern(e.text("expedition"), t)
+    return t(
+        "Round {round}, turn {turn}: {what}.",
+        round=e.number("round"),
+        turn=e.number("turn"),
+        what=what,
+    )
 
 
 def _mark(e: Event, names: tuple[str, ...], t: Tongue) -> str:
-    n, number = len(e["cells"]), e["chamber"]
+    n, number = len(e.texts("cells")), e.number("chamber")
     gained = ", ".join(gains(e, t))
     if gained:
         told = t.by(
@@ -78,7 +84,7 @@ def _mark(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     said = [told]
     if e["completed"]:
         said.append(t("The golden tomb! Pyramid {number} is completed.", number=number))
-    if e["lost"]:
+    if e.number("lost"):
         said.append(t("A cross is lost: there is no cell left to mark."))
     return " ".join(said)
 
@@ -86,17 +92,17 @@ def _mark(e: Event, names: tuple[str, ...], t: Tongue) -> str:
 def gains(e: Event, t: Tongue) -> list[str]:
     """What a marking brought."""
     found = []
-    if e["red"]:
-        found.append(t.many("{n} red gem", "{n} red gems", e["red"]))
-    if e["green"]:
-        found.append(t.many("{n} green gem", "{n} green gems", e["green"]))
-    if e["torch"]:
+    if e.number("red"):
+        found.append(t.many("{n} red gem", "{n} red gems", e.number("red")))
+    if e.number("green"):
+        found.append(t.many("{n} green gem", "{n} green gems", e.number("green")))
+    if e.number("torch"):
         found.append(t("the torch of this round"))
-    if e["skulls"]:
-        found.append(t.many("{n} skull", "{n} skulls", e["skulls"]))
-    if e["cleared"]:
-        found.append(t.many("{n} skull cleared", "{n} skulls cleared", e["cleared"]))
-    crosses = e["symbols"].count("cross")
+    if e.number("skulls"):
+        found.append(t.many("{n} skull", "{n} skulls", e.number("skulls")))
+    if cleared := e.number("cleared"):
+        found.append(t.many("{n} skull cleared", "{n} skulls cleared", cleared))
+    crosses = e.texts("symbols").count("cross")
     if crosses:
         found.append(t.many("{n} cross", "{n} crosses", crosses))
     return found
@@ -112,26 +118,26 @@ def _pass(e: Event, names: tuple[str, ...], t: Tongue) -> str:
 
 
 def _take(e: Event, names: tuple[str, ...], t: Tongue) -> str:
-    if not e["card"]:
+    if not e.number("card"):
         return ""  # told when the card is turned up
     return t.by(
         names,
         e.seat,
         you="You replace pyramid {old} with card {new} from the reserve.",
         other="{name} replaces pyramid {old} with card {new} from the reserve.",
-        new=e["card"],
-        old=e["old"],
+        new=e.number("card"),
+        old=e.number("old"),
     )
 
 
 def _draw(e: Event, names: tuple[str, ...], t: Tongue) -> str:
     return t.by(
         names,
-        e["to"],
+        e.number("to"),
         you="You replace pyramid {old} with card {new} from the deck.",
         other="{name} replaces pyramid {old} with card {new} from the deck.",
-        new=e["card"],
-        old=e["old"],
+        new=e.number("card"),
+        old=e.number("old"),
     )
 
 
@@ -146,10 +152,10 @@ def _points(e: Event, names: tuple[str, ...], t: Tongue) -> str:
             points=points,
             what=t(WHICH[colour, which]),
         )
-        for seat, colour, points, which, _ in e["awards"]
+        for seat, colour, points, which, _ in awarded(e)
     ]
     for colour in COLOURS:
-        rivals = [award for award in e["awards"] if award[1] == colour]
+        rivals = [award for award in awarded(e) if award.colour == colour]
         for (first, *_, low), (_, *_, high) in pairwise(rivals):
             said.append(
                 t.by(

@@ -47,7 +47,7 @@ def _both_at_once(story: Story[State]) -> bool:
     """Two chambers were completed in one turn."""
     return any(
         sum(seat == story.seat for _, seat in after.finished) > 1
-        for after in story.match.states
+        for after in story.states
         if len(after.finished) > 1
     )
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.game import Event, Viewer
+from engine.game import Event, Value, Viewer
 from games.tombs.content.decks import plan
 from games.tombs.content.grid import bits, named
 from games.tombs.content.tables import SYMBOLS
@@ -28,7 +26,7 @@ from games.tombs.rules.moves import (
     TakeTop,
     parse,
 )
-from games.tombs.rules.replacing import awards
+from games.tombs.rules.replacing import Award, awards
 from games.tombs.rules.state import State
 from games.tombs.rules.views import eyes
 
@@ -42,7 +40,7 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
 
 def _told(
     before: State, seat: int, move: Move, after: State, viewer: Viewer
-) -> tuple[bool, dict[str, Any]]:
+) -> tuple[bool, dict[str, Value]]:
     """Whether it is news to the viewer, and the event's values."""
     match move:
         case Mark() | Cross():
@@ -78,7 +76,12 @@ def _told(
             return False, {"ended": True}
 
 
-def _marked(before: State, seat: int, move: Mark | Cross, after: State) -> dict[str, Any]:
+def awarded(event: Event) -> tuple[Award, ...]:
+    """Who takes which pyramid points, of an event that tells it."""
+    return tuple(Award(*row) for row in event.rows("awards", int, str, int, int, int))
+
+
+def _marked(before: State, seat: int, move: Mark | Cross, after: State) -> dict[str, Value]:
     side, now = before.sides[seat], after.sides[seat]
     place, cells = located(side, move)
     one = plan(before.chambers, side.places[place])
