@@ -10,8 +10,8 @@ from engine import day_book, day_week
 from engine.daily import begun as day_match
 from engine.daily import day_of, days
 from engine.day_book import Try, ended, is_late, joined, key_of, opened, plain, renamed, restored
-from engine.merging import one_of
-from engine.merging import renamed as renamed_setting
+from engine.merging_settings import one_of
+from engine.merging_settings import renamed as renamed_setting
 from games.registry import load
 from kinds import DAILY
 from page.cast import called
