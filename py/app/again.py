@@ -14,7 +14,7 @@ from app.application import App
 from app.opening import session_of
 from app.persistence import keep, new_id
 from engine.match import Match
-from engine.merging import DEALS
+from engine.merging_settings import DEALS
 from engine.save import Unreadable
 from page.again import Attempt, again_page
 from page.again_button import dealt, offers_deal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine import day_book, history_file
 from engine.daily import day_of
@@ -26,7 +26,7 @@ def keep_begun(app: App, session: Session, day: str, slug: str, when: int) -> No
 def keep_try(app: App, one: Try, day: str, slug: str) -> None:
     """A try is the first one of its day, unless there was one before."""
 
-    def with_it(kept: Any) -> Any:
+    def with_it(kept: object) -> object:
         book = day_book.restored(kept)
         return day_book.plain(day_book.opened(book, (day, slug), one.id, one.begun))
 
@@ -42,7 +42,7 @@ def close(app: App, session: Session) -> None:
         return
     worth, line = load().worth(match), load().line(match)
 
-    def with_it(kept: Any) -> Any:
+    def with_it(kept: object) -> object:
         return day_book.plain(day_book.ended(day_book.restored(kept), id, worth, line))
 
     app.store.change_setting(day_book.DAYS, with_it, of=id)

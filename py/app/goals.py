@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from app.application import App
 from engine import goals
@@ -52,7 +51,7 @@ def remember(app: App, id: str, names: Iterable[str], when: int) -> None:
     """A match was looked at."""
     found, ids = tuple(names), {*app.store.ids(), id}
 
-    def added(kept: Any) -> Any:
+    def added(kept: object) -> object:
         return goals.plain(goals.with_match(goals.restored(kept), id, found, when, ids))
 
     app.store.change_setting(goals.SETTING, added, of=id)

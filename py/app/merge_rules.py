@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.fetching import fetch
 from engine import packs
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
     from app.application import App
 
 
-def _campaign(slug: str, ours: Any, theirs: Any) -> Any:
+def _campaign(slug: str, ours: object, theirs: object) -> object:
     if slug not in SLUGS or spec(slug).campaign is None:
         return None
     campaign = campaign_of(slug)
     return list(campaign.in_order((*campaign.restored(ours), *campaign.restored(theirs))))
 
 
-def _is_blank(name: str, value: Any) -> bool:
+def _is_blank(name: str, value: object) -> bool:
     slug = name.partition("-")[2]
     load = spec(slug).workshop if slug in SLUGS else None
     if value is None or load is None:

@@ -4,7 +4,7 @@ All that is shown and done there is in a pack of its own (`engine/packs.py`)."""
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from htpy import Node
 
@@ -50,7 +50,7 @@ def erase(app: App, about: str) -> None:
     records.erase(app, about)
 
 
-async def take(app: App, field: Any) -> None:
+async def take(app: App, field: object) -> None:
     from app import records
 
     await records.take(app, field)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, replace
-from typing import Any
 
 from htpy import Node
 
@@ -92,7 +91,7 @@ def export(app: App, _: str) -> None:
     app.files.give("five-pyramids-records.json", history_file.written(history(app), records))
 
 
-async def take(app: App, field: Any) -> None:
+async def take(app: App, field: object) -> None:
     """Records from a file are added to those of this device: nothing is lost."""
     text = await app.files.take(field, history_file.MOST_BYTES)
     found = await long_work.of_file(
@@ -123,7 +122,7 @@ def add(app: App, theirs: History, records: Mapping[str, Mapping[str, Best]]) ->
     )
     for slug in SLUGS:
 
-        def better(kept: Any, more: Mapping[str, Best] = records.get(slug, {})) -> Any:
+        def better(kept: object, more: Mapping[str, Best] = records.get(slug, {})) -> object:
             return {
                 kind: asdict(one) for kind, one in history_file.better(bests(kept), more).items()
             }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from typing import Any
 
 from app.application import App
 from app.day_marks import close, mark
@@ -31,7 +30,7 @@ def history(app: App) -> History:
     return named(app.store.setting("history"))
 
 
-def named(history: Any) -> History:
+def named(history: object) -> History:
     """A kept history, of a device with a name."""
     kept = history_file.restored(history)
     return kept if kept.home else replace(kept, home=os.urandom(4).hex())
@@ -68,7 +67,7 @@ def count(app: App) -> None:
         id, brought = session.id, points(session.match)
         if expedition.counted(id, brought) != expedition:
 
-            def counted(kept: Any) -> Any:
+            def counted(kept: object) -> object:
                 now = under_way(kept, road())
                 return kept if now is None else plain(now.counted(id, brought))
 

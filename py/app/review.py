@@ -6,7 +6,7 @@ from __future__ import annotations
 import time
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from htpy import Node
 
@@ -211,7 +211,7 @@ def remember(app: App, desk: Reviewed, seat: int, made: Review) -> None:
     row = plain(made, slug, app.clock.time())
     ids = set(app.store.ids())
 
-    def added(kept: Any) -> Any:
+    def added(kept: object) -> object:
         return with_one(kept, key(id, seat), row, ids)
 
     app.store.change_setting(REVIEWS, added)

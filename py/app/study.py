@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from app.academy import academy_of
 from app.application import App
 from engine.review import CHANCE
@@ -89,7 +87,7 @@ def solved(app: App, session: Session) -> None:
     learning.study.tried = ""
     learning.academy = Academy(academy.slug, academy.studies, (*academy.solved, name))
 
-    def added(kept: Any) -> Any:
+    def added(kept: object) -> object:
         return with_one(kept, academy.slug, name, known)
 
     app.store.change_setting(STUDIES, added)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from htpy import Node
 
@@ -164,7 +164,7 @@ def save_file(app: App, _: str) -> None:
         app.files.give(f"{name}.txt", workshop().trimmed(app.desk.text), "text/plain")
 
 
-async def take(app: App, field: Any) -> None:
+async def take(app: App, field: object) -> None:
     """A drawing from a file: untrusted, so it is shown only if it can be played."""
     text = await app.files.take(field, MOST_BYTES)
     if text is None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any
 
 from engine.chance import Chance
 from engine.game import BotOf, Event, V
@@ -56,7 +55,7 @@ Ponders = Callable[[V, Sequence[Event], Collection[str], Chance], Iterator[str]]
 """The best move so far, again and again, better each time."""
 
 
-def first_true(reasons: Sequence[Reason], *about: Any) -> tuple[str, str]:
+def first_true(reasons: Sequence[Reason], *about: object) -> tuple[str, str]:
     """The first reason that is true of a position: its name and its sentence.
 
     >>> first_true((("big", lambda n: "Big!" if n > 9 else ""), ("any", lambda n: "A number.")), 3)

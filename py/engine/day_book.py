@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine.daily import day_at, is_day
 from engine.history_file import NAME
@@ -92,15 +91,15 @@ def renamed(book: Book, ids: Mapping[str, str]) -> dict[Key, Try]:
 # As it is kept
 
 
-def plain(book: Book) -> dict[str, dict[str, list[Any]]]:
-    kept: dict[str, dict[str, list[Any]]] = {}
+def plain(book: Book) -> dict[str, dict[str, list[object]]]:
+    kept: dict[str, dict[str, list[object]]] = {}
     for (day, game), one in sorted(book.items()):
         worth = None if one.worth is None else list(one.worth)
         kept.setdefault(day, {})[game] = [one.id, one.begun, worth, one.line]
     return kept
 
 
-def restored(kept: Any) -> dict[Key, Try]:
+def restored(kept: object) -> dict[Key, Try]:
     """As it was kept; what is not valid is left out.
 
     >>> restored(plain({("2026-11-18", "cups"): Try("a", 7, (3,), "*")}))
@@ -109,7 +108,7 @@ def restored(kept: Any) -> dict[Key, Try]:
     return trimmed(dict(_tries(kept)))
 
 
-def _tries(kept: Any) -> Iterable[tuple[Key, Try]]:
+def _tries(kept: object) -> Iterable[tuple[Key, Try]]:
     for day, games in kept.items() if isinstance(kept, dict) else ():
         for game, row in games.items() if is_day(day) and isinstance(games, dict) else ():
             if NAME.fullmatch(game) and _is_row(row):
@@ -117,7 +116,7 @@ def _tries(kept: Any) -> Iterable[tuple[Key, Try]]:
                 yield (day, game), Try(id, begun, None if worth is None else tuple(worth), line)
 
 
-def _is_row(row: Any) -> bool:
+def _is_row(row: object) -> bool:
     if not isinstance(row, list) or len(row) != 4:
         return False
     id, begun, worth, line = row

@@ -131,7 +131,9 @@ def _opened(link: str) -> dict[str, Any]:
         body = parsed_json(unpacked(link, LONGEST, MOST_BYTES))
     except ValueError:
         raise _damaged() from None
-    version = body.get(CALLED) if isinstance(body, dict) else None
+    if not isinstance(body, dict):
+        raise _damaged()
+    version = body.get(CALLED)
     if type(version) is not int or version < 1:
         raise _damaged()
     if version > VERSION:
@@ -139,8 +141,7 @@ def _opened(link: str) -> dict[str, Any]:
     check = body.pop("check", None)
     if check != digest(body):
         raise _damaged()
-    found: dict[str, Any] = body
-    return found
+    return body
 
 
 def _game(slug: Any, games: Games) -> Game:

@@ -6,7 +6,6 @@ What is kept is only the links. Whatever is shown of them was replayed from them
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from engine.daily import is_day, week_of
 
@@ -33,7 +32,7 @@ def key(day: str, slug: str, name: str) -> str:
     return f"{day} {slug} {name.casefold()}"
 
 
-def restored(kept: Any) -> dict[str, str]:
+def restored(kept: object) -> dict[str, str]:
     """The links of a week; what is not valid is left out."""
     rows = kept.items() if isinstance(kept, dict) else ()
     return {
@@ -43,13 +42,13 @@ def restored(kept: Any) -> dict[str, str]:
     }
 
 
-def added(kept: Any, name: str, link: str) -> dict[str, str]:
+def added(kept: object, name: str, link: str) -> dict[str, str]:
     """With one more. The first of a name and a day stays; without room, none is added."""
     before = restored(kept)
     return before if name in before or len(before) >= MOST_RESULTS else {**before, name: link}
 
 
-def joined(ours: Any, theirs: Any) -> Any:
+def joined(ours: object, theirs: object) -> object:
     """Two devices' results of a week; ours stay."""
     mine = restored(ours)
     both = dict(mine)
@@ -58,7 +57,7 @@ def joined(ours: Any, theirs: Any) -> Any:
     return ours if both == mine else both
 
 
-def outdated(names: Mapping[str, Any]) -> list[str]:
+def outdated(names: Mapping[str, object]) -> list[str]:
     """The settings of weeks that are too many: of the newest, some stay."""
     weeks = sorted((name for name in names if name.startswith(WEEK)), reverse=True)
     return weeks[MOST_WEEKS:]

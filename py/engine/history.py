@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from typing import Any
 
 from engine.game import LEVELS, Feat
 from engine.match import Match, Player
@@ -95,7 +94,7 @@ class History:
     folded: Mapping[str, Folded] = field(default_factory=dict)
     days: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """By game, the dates whose match of the day was done."""
-    strange: tuple[Any, ...] = ()
+    strange: tuple[object, ...] = ()
     """Rows that cannot be read here, perhaps of a newer version: kept as they are."""
 
 

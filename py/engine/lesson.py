@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Any
 
 from engine.bots import STAMP
 from engine.game import FATE, Game
@@ -22,7 +21,7 @@ class Scene:
     lines: tuple[str, ...] = ()
     seats: int = 2
     learner: int = 0
-    options: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
     seed: int = 1
 
 

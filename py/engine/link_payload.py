@@ -117,7 +117,9 @@ def untying(link: str, games: Games) -> Steps[Parcel]:
         body = parsed_json(unpacked(link, LONGEST, MOST_BYTES))
     except ValueError:
         raise Unreadable(DAMAGED) from None
-    version = body.get("link") if isinstance(body, dict) else None
+    if not isinstance(body, dict):
+        raise Unreadable(DAMAGED)
+    version = body.get("link")
     if type(version) is not int or version < 1:
         raise Unreadable(DAMAGED)
     if version > VERSION:

@@ -10,42 +10,25 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from engine import day_book, day_week, expedition, goals, history_file
-from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS, Bundle, Known, plain_best
-from engine.day_book import DAYS
-from engine.day_week import WEEK
-from engine.history import joined
-from engine.records import bests
+from engine.bundle import Bundle, Known
+from engine.merging_settings import OURS, SHEET, one_of, renamed
 from engine.save import Unreadable
 from engine.storage import Change, Storage, Trouble
 from engine.store import Store
 from engine.stored import MATCH, SET, Aside, Record, Row
-from engine.study import STUDIES
-from engine.study import joined as joined_studies
 from engine.to_json import canonical, digest
 
 NEW, FURTHER, SAME, OLDER, PARTED, OTHER = "new", "further", "same", "older", "parted", "other"
 """A match from elsewhere: not here yet; further on than ours; as ours; behind ours; begun as ours
 and gone another way; another match under the id of ours. The last two get an id of their own."""
 
-OURS, THEIRS = "ours", "theirs"
-"""Which of two values stays where they cannot be joined."""
 
 GIVEN = "x"
 """What the ids begin with that are given here: those of new matches are hexadecimal numbers."""
 
-SHEET = "sheet-"
-"""What the names of drawings begin with."""
 
 AT_ONCE = 25
 """How many matches are written together. One by one, 200 matches took 3.6 s in the browser."""
-
-ROWS = ("apart", "rivals")
-"""Settings with a row for each match."""
-DEALS = "deals"
-"""The setting that says of a match whose deal it has."""
-REVIEWS = "reviews"
-"""The setting with a row for each match and seat."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +142,10 @@ async def planned(bundle: Bundle, store: Store, known: Known, prefer: str = OURS
     return plan(bundle, ours, store.settings(), store.asides(), known, prefer)
 
 
+def _edit(name: str, theirs: object, known: Known, prefer: str) -> Callable[[object], object]:
+    return lambda ours: one_of(name, ours, theirs, known, prefer)
+
+
 def _placed(theirs: Record, here: Mapping[str, Record | None]) -> Step:
     """What a match from elsewhere is to ours, and where it goes."""
     id = theirs.row.id
@@ -226,123 +213,6 @@ def _new_asides(theirs: Iterable[Aside], ours: Iterable[Aside]) -> Iterator[Asid
         new = one if one.id not in here else replace(one, id=digest([one.id, one.text])[:10])
         here[new.id] = new.text
         yield new
-
-
-# Settings
-
-
-def renamed(name: str, value: Any, ids: Mapping[str, str]) -> Any:
-    """A setting that names matches, with the ids that these have here."""
-    if not ids:
-        return value
-    if name in ROWS and isinstance(value, dict):
-        return {ids.get(id, id): row for id, row in value.items()}
-    if name == REVIEWS and isinstance(value, dict):
-        parted = ((one.rpartition("-"), row) for one, row in value.items())
-        return {f"{ids.get(id, id)}-{seat}": row for (id, _, seat), row in parted}
-    if name == DEALS and isinstance(value, dict):
-        return {ids.get(id, id): ids.get(str(of), of) for id, of in value.items()}
-    if name == goals.SETTING:
-        return goals.plain(goals.renamed(goals.restored(value), ids))
-    if name == DAYS:
-        return day_book.plain(day_book.renamed(day_book.restored(value), ids))
-    if name == HISTORY:
-        kept = history_file.restored(value)
-        rows = tuple(replace(row, id=ids.get(row.id, row.id)) for row in kept.rows)
-        return history_file.plain(replace(kept, rows=rows))
-    if name.startswith(RECORDS):
-        return {
-            kind: plain_best(replace(best, id=ids.get(best.id, best.id)))
-            for kind, best in bests(value).items()
-        }
-    if name == EXPEDITION and isinstance(value, dict) and isinstance(value.get("legs"), list):
-        legs = [
-            [leg[0], ids.get(leg[1], leg[1]), *leg[2:]]
-            if isinstance(leg, list) and len(leg) > 1 and isinstance(leg[1], str)
-            else leg
-            for leg in value["legs"]
-        ]
-        return {**value, "legs": legs}
-    return value
-
-
-def _edit(name: str, theirs: Any, known: Known, prefer: str) -> Callable[[Any], Any]:
-    return lambda ours: one_of(name, ours, theirs, known, prefer)
-
-
-def one_of(name: str, ours: Any, theirs: Any, known: Known, prefer: str = OURS) -> Any:
-    """Two values of a setting as one, so that neither the newer nor the better is lost."""
-    slug = name.partition("-")[2]
-    if name == HISTORY:
-        return _histories(ours, theirs, prefer)
-    if name.startswith(RECORDS):
-        better = history_file.better(bests(ours), bests(theirs))
-        return {kind: plain_best(best) for kind, best in better.items()} or ours
-    if name.startswith(CAMPAIGN) and (both := known.campaign(slug, ours, theirs)) is not None:
-        return both or ours
-    if name == EXPEDITION:
-        return _expeditions(ours, theirs, known, prefer)
-    if name in (*ROWS, DEALS):
-        return _rows(ours, theirs)
-    if name == goals.SETTING:
-        both = goals.both(goals.restored(ours), goals.restored(theirs))
-        return goals.plain(both) if both != goals.restored(ours) else ours
-    if name == STUDIES:
-        return joined_studies(ours, theirs) or ours
-    if name == REVIEWS:
-        mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
-        return {**other, **mine} or ours
-    if name == DAYS:
-        return _books(ours, theirs)
-    if name.startswith(WEEK):
-        return day_week.joined(ours, theirs)
-    if name.startswith(SHEET):
-        if known.is_blank(name, theirs):
-            return ours
-        if ours is not None and known.is_blank(name, ours):
-            return theirs
-    return theirs if ours is None or prefer == THEIRS else ours
-
-
-def _histories(ours: Any, theirs: Any, prefer: str) -> Any:
-    mine, other = history_file.restored(ours), history_file.restored(theirs)
-    both = joined(mine, other)
-    strange = [*mine.strange, *(one for one in other.strange if one not in mine.strange)]
-    both = replace(both, strange=tuple(strange[: history_file.MOST_STRANGE]))
-    if prefer == THEIRS and not both.home:  # it is this device's own
-        both = replace(both, home=other.home)
-    return ours if both == mine else history_file.plain(both)
-
-
-def _expeditions(ours: Any, theirs: Any, known: Known, prefer: str) -> Any:
-    mine, other = (expedition.restored(one, known.road) for one in (ours, theirs))
-    if mine is None or other is None:
-        return theirs if other is not None else ours
-    if mine.id == other.id:
-        return theirs if other.at > mine.at else ours
-    return theirs if prefer == THEIRS else ours
-
-
-def _books(ours: Any, theirs: Any) -> Any:
-    mine = day_book.restored(ours)
-    both = day_book.joined(mine, day_book.restored(theirs))
-    return ours if both == mine else day_book.plain(both)
-
-
-def _rows(ours: Any, theirs: Any) -> Any:
-    """One row a match: of a rival, the one that knows the outcome."""
-    mine, other = (one if isinstance(one, dict) else {} for one in (ours, theirs))
-    both = dict(mine)
-    for id, row in other.items():
-        if history_file.NAME.fullmatch(id) and (
-            id not in mine or (_lacks_outcome(mine[id]) and not _lacks_outcome(row))
-        ):
-            both[id] = row
-    return both or ours
-
-
-def _lacks_outcome(row: Any) -> bool:
-    return isinstance(row, dict) and row.get("outcome") is None
 
 
 # Writing

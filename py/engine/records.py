@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
-from typing import Any
 
 from engine.chance import Chance
 from engine.game import Feat, checked_options
@@ -73,7 +72,7 @@ def may_set_record(match: Match) -> bool:
     return all(match.options[name] == value for name, value in info.record_with.items())
 
 
-def may_be_remembered(save: Mapping[str, Any], games: Games) -> bool:
+def may_be_remembered(save: Mapping[str, object], games: Games) -> bool:
     """Whether a save's match may be remembered at all: what can be said without replaying it."""
     players = save.get("players")
     try:
@@ -101,7 +100,7 @@ def is_of_day(match: Match, day: str) -> bool:
     return all(match.options[name] == value for name, value in options.items())
 
 
-def bests(kept: Any) -> dict[str, Best]:
+def bests(kept: object) -> dict[str, Best]:
     """The records as they were kept, by kind; what is not valid is left out."""
     found = {}
     for kind, row in kept.items() if isinstance(kept, dict) else ():

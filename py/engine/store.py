@@ -206,7 +206,10 @@ class Store:
         head, lines = self._texts[MATCH + id], self._open.get(id)
         found = lines.lines if lines is not None else (await self.storage.match(id))[1]
         try:
-            save = whole(parsed_json(head)["save"], found)
+            about = parsed_json(head)
+            if not isinstance(about, dict):
+                raise TypeError("no head of a match")
+            save = whole(about["save"], found)
         except (ValueError, TypeError, KeyError):
             return "\n".join([head, *found])
         return json.dumps({**save, "check": digest(save)}, ensure_ascii=False, indent=1)

@@ -129,8 +129,8 @@ def head_of(
 
 def saved_in(head: str, lines: Lines) -> dict[str, Any]:
     """The save in a head that was read before, or Unreadable if its lines are not these."""
-    about = parsed_json(head)
-    if about["lines"] != len(lines.lines) or about["check"] != _check(about, lines):
+    about = _object(head)
+    if about.get("lines") != len(lines.lines) or about.get("check") != _check(about, lines):
         raise Unreadable("This match was damaged: its contents do not match its checksum.")
     return whole(about["save"], lines.lines)
 

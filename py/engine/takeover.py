@@ -16,7 +16,8 @@ from hashlib import sha256
 from typing import Any, Protocol
 
 from engine.bundle import MIRRORED, TAKEN, Bundle, Known, from_texts
-from engine.merging import OURS, THEIRS, Told, merged, planned
+from engine.merging import Told, merged, planned
+from engine.merging_settings import OURS, THEIRS
 from engine.storage import Trouble
 from engine.store import Store
 from engine.stored import ASIDE, MATCH, SET

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 import re
-from typing import Any
 
 MOST_DEPTH = 40
 """Our own files are at most 6 deep; the browser's Python dies at about 1,000 on a small stack."""
@@ -21,7 +20,7 @@ class TooLarge(ValueError):
     """More bytes than the caller takes."""
 
 
-def parsed_json(text: str, *, most_bytes: int | None = None) -> Any:
+def parsed_json(text: str, *, most_bytes: int | None = None) -> object:
     """The value a text holds, or ValueError (TooLarge, if it has more bytes than `most_bytes`).
 
     Stricter than the standard parser: no NaN, no number out of bounds, no key twice in one object,
@@ -82,7 +81,7 @@ def _finite(text: str) -> float:
     return value
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
         raise ValueError("a key twice in one object")

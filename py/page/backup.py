@@ -10,7 +10,8 @@ from htpy import Element, button, div, h2, input, label, li, p, section, span, u
 from engine.bundle import CAMPAIGN, EXPEDITION, HISTORY, RECORDS
 from engine.history import played
 from engine.history_file import restored
-from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, SHEET, Applied, Plan
+from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, Applied, Plan
+from engine.merging_settings import SHEET
 from engine.records import bests
 from engine.save import Unreadable
 from engine.storage import FULL

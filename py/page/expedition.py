@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from htpy import (
     Element,
     Node,
@@ -133,7 +131,7 @@ def _points(n: int, t: Tongue) -> str:
     return t.many("{n} point", "{n} points", n)
 
 
-def stage_options(expedition: Expedition, slug: str, kept: Any) -> dict[str, Any]:
+def stage_options(expedition: Expedition, slug: str, kept: object) -> dict[str, object]:
     """A game in its basic form, with what suits the group. `kept` is its last set-up here."""
     game = load(slug)
     persons = Draft(expedition.players, {}).persons

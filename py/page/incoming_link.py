@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import parse_qsl
 
 from htpy import (
@@ -63,7 +62,7 @@ class Arrival:
     seat: int | None = None
 
 
-def brought(query: str, slug: str, games: Games) -> dict[str, Any] | None:
+def brought(query: str, slug: str, games: Games) -> dict[str, object] | None:
     """The set-up that was brought along to a game's set-up screen, as a draft is kept."""
     try:
         parcel = untied(dict(parse_qsl(query)).get("link", ""), games)

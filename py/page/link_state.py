@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.game import Outcome
 from engine.link_payload import plain_outcome, read_outcome
@@ -35,12 +34,12 @@ def plain_apart(apart: Apart) -> list[int]:
     return [apart.seat, apart.settled]
 
 
-def plain_rival(rival: Rival) -> dict[str, Any]:
+def plain_rival(rival: Rival) -> dict[str, object]:
     outcome = None if rival.outcome is None else plain_outcome(rival.outcome)
     return {"names": list(rival.names), "outcome": outcome}
 
 
-def apart_of(kept: Any, id: str, seats: int) -> Apart | None:
+def apart_of(kept: object, id: str, seats: int) -> Apart | None:
     """What was kept of a match; None if nothing was, or it is not valid.
 
     >>> apart_of({"a": [1, 12]}, "a", 2), apart_of({"a": [2, 12]}, "a", 2)
@@ -52,7 +51,7 @@ def apart_of(kept: Any, id: str, seats: int) -> Apart | None:
     return Apart(*row) if row[0] in range(seats) and row[1] >= 0 else None
 
 
-def rival_of(kept: Any, id: str, seats: int) -> Rival | None:
+def rival_of(kept: object, id: str, seats: int) -> Rival | None:
     row = kept.get(id) if isinstance(kept, dict) else None
     names = row.get("names") if isinstance(row, dict) else None
     if not isinstance(names, list) or len(names) != seats:
@@ -66,7 +65,7 @@ def rival_of(kept: Any, id: str, seats: int) -> Rival | None:
     return Rival(tuple(clean_name(str(name)) for name in names), outcome)
 
 
-def with_row(kept: Any, id: str, row: Any, there: Mapping[str, object]) -> dict[str, Any]:
+def with_row(kept: object, id: str, row: object, there: Mapping[str, object]) -> dict[str, object]:
     """A setting with one row more, and without those of matches that are gone."""
     rows = kept if isinstance(kept, dict) else {}
     return {**{one: value for one, value in rows.items() if one in there}, id: row}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal
+from typing import Generic, Literal
 
 from htpy import Node, fragment
 from markupsafe import Markup
@@ -68,9 +68,9 @@ class Seen(Generic[V]):
 class Offer:
     """What a game's own part of the set-up screen is made from, where it has a campaign."""
 
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     """As they are chosen so far."""
-    won: Any
+    won: tuple[str, ...]
     """How far the campaign has come."""
     drawn: str
     """A board that somebody drew and brought along; "" for none."""

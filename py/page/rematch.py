@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from htpy import Node, button
 
@@ -32,7 +31,7 @@ def shifted(players: tuple[Player, ...], levels: Sequence[str], step: int) -> tu
     return players
 
 
-def swapped(match: Match) -> dict[str, Any]:
+def swapped(match: Match) -> dict[str, object]:
     """The options with another seat on the lonely side: a person who is not there yet, else the
     next seat. Unchanged where no option names a seat."""
     name = next((one.name for one in match.game.info.options if one.of_seats), "")
@@ -44,7 +43,7 @@ def swapped(match: Match) -> dict[str, Any]:
     return {**match.options, name: (people or rest)[0]}
 
 
-def again(match: Match, how: str) -> tuple[dict[str, Any], tuple[Player, ...]]:
+def again(match: Match, how: str) -> tuple[dict[str, object], tuple[Player, ...]]:
     """The options and the players of the next match."""
     if how in STEPS:
         return dict(match.options), shifted(match.players, match.game.levels, STEPS[how])

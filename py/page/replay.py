@@ -50,7 +50,7 @@ def named(session: Session, t: Tongue) -> list[tuple[int, str]]:
     """Each moment that mattered, and in words what it was. Made once for a view: a match that plays
     by itself shows many pages."""
     made_for = (session.horizon, session.viewer, session.looks_as, t.code, *session.names)
-    if session.named[:1] != (made_for,):
+    if session.named[0] != made_for:
         told, words = session.told(), session.game.words()
         rows = []
         for at in moments(session):

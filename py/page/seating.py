@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.game import FATE, Feat
 from engine.match import Match
@@ -73,8 +72,8 @@ class Seating:
     """… and goes on by itself."""
     speed: str = "1"
     """… so many times as fast as usual."""
-    named: tuple[Any, ...] = ()
-    """… its key moments by name, and for which view they were made."""
+    named: tuple[tuple[object, ...], list[tuple[int, str]]] = ((), [])
+    """… for which view its key moments were named last, and those by name."""
     lens: str = ""
     """… with the view that was asked for: TABLE, ALL or a seat's number; "" as it was played."""
     ui: dict[int | None, dict[str, str]] = field(default_factory=dict)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from engine.expedition import Expedition
 from engine.history import History, streaks
@@ -81,8 +80,8 @@ class Today:
 class Beside:
     """What is kept beside the matches: who plays by link, who was challenged, an expedition."""
 
-    apart: Any = None
-    rivals: Any = None
+    apart: object = None
+    rivals: object = None
     expedition: Expedition | None = None
     seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     """By match, the seats that are played here at tables that this device keeps for others."""

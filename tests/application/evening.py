@@ -76,6 +76,9 @@ class Evening(Party):
         keeper.app.draft = replace(draft, options=options, level="easy")
         await keeper.do("start-together")
         await self.settle()
+        for name, value in cell.options:
+            if self.keeper.record.options[name] != value:  # it goes by who shares a device
+                await keeper.fill(f"table-option {name}", str(value))
         for name in NAMES[1 : len(plan.seats)]:
             await self.comes(name, None)
         await self.press(0, "stand-up")

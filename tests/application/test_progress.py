@@ -21,7 +21,7 @@ from engine.bots import play_out
 from engine.game import FATE
 from engine.match import Match
 from engine.match import Player as Seated
-from engine.merging import DEALS
+from engine.merging_settings import DEALS
 from games.registry import SLUGS, load, spec
 from kinds import DAILY
 from recorded import own, replayed

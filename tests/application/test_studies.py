@@ -10,7 +10,7 @@ from app import table
 from app.study import STUDIES
 from application.device import Home, Player, run
 from application.tables import LONG, each_game, session_of
-from engine.merging import one_of
+from engine.merging_settings import one_of
 from engine.study import MOST, Study, joined, names_in, with_one
 from games.registry import SLUGS, spec
 from kinds import STUDIED

@@ -17,11 +17,7 @@ from engine.bundle import (
 )
 from engine.history import History, Row, noted
 from engine.match import Match, Player
-from engine.merging import (
-    Plan,
-    merged,
-    planned,
-)
+from engine.merging import Plan, merged, planned
 from engine.records import remembered
 from engine.store import Store
 from engine.to_json import canonical

@@ -21,18 +21,8 @@ from engine.expedition import plain as plain_expedition
 from engine.expedition import set_out
 from engine.history import History, Row
 from engine.match import Player
-from engine.merging import (
-    FURTHER,
-    NEW,
-    OLDER,
-    OTHER,
-    PARTED,
-    SAME,
-    THEIRS,
-    merged,
-    one_of,
-    planned,
-)
+from engine.merging import FURTHER, NEW, OLDER, OTHER, PARTED, SAME, merged, planned
+from engine.merging_settings import THEIRS, one_of
 from engine.records import remembered
 from engine.save import Unreadable
 from engine.storage import FULL

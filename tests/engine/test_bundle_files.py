@@ -19,10 +19,7 @@ from engine.bundle import (
     plain_best,
     read,
 )
-from engine.merging import (
-    merged,
-    planned,
-)
+from engine.merging import merged, planned
 from engine.records import remembered
 from engine.save import LONGEST_MOVE, MOST_MOVES, Unreadable
 from engine.stored import Record

@@ -13,8 +13,8 @@ from engine.daily import MIDDLE, day_of, days, moved, seeds
 from engine.daily import begun as day_match
 from engine.day_book import Try, ended, is_late, joined, key_of, opened, plain, renamed, restored
 from engine.match import Match
-from engine.merging import one_of
-from engine.merging import renamed as renamed_setting
+from engine.merging_settings import one_of
+from engine.merging_settings import renamed as renamed_setting
 from engine.records import day_seed
 from games.registry import load
 from kinds import DAILY
@@ -139,20 +139,24 @@ def test_a_match_is_known_as_its_days(slug: str, day: str) -> None:
 
 
 def test_a_day_stays_as_it_was_set_up() -> None:
-    before, since = (day_match(load("keys"), day, "Ada", ()) for day in ("2026-11-18", CHANGED))
-    assert (before.options["course"], since.options["course"]) == ("door", "climb")
+    games = [load(slug) for slug in DAILY]
+    game = next(one for one in games if one.info.daily.earlier is not None)
+    before, since = (day_match(game, day, "Ada", ()) for day in ("2026-11-18", CHANGED))
+    assert before.options != since.options
     later = Match(before.game, since.options, before.players, before.seed)
     assert day_of(before, CHANGED) == "2026-11-18" and day_of(later, CHANGED) == ""
 
 
 def test_of_a_dates_seeds_the_first_is_taken_with_which_the_match_lasts() -> None:
     """The middle level's match of it is neither too short nor too long, and so many are tried."""
-    game, tried = load("mummy"), []
+    games, tried = [load(slug) for slug in DAILY], []
+    game = next(one for one in games if one.info.daily.on(CHANGED).moves)
+    slug = game.info.slug
     for day in days(CHANGED, moved(CHANGED, 30)):
         terms = game.info.daily.on(day)
         match = day_match(game, day, "Ada", called(terms.bots))
-        tried.append(match.seed ^ day_seed("mummy", day))
-        for seed in seeds("mummy", day)[: tried[-1] + 1]:
+        tried.append(match.seed ^ day_seed(slug, day))
+        for seed in seeds(slug, day)[: tried[-1] + 1]:
             other = Match(game, match.options, match.players, seed)
             play_out(other, [MIDDLE, *terms.bots])
             lasts = sum(entry.seat == 0 for entry in other.entries)

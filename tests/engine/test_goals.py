@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import merging
+from engine import merging_settings as merging
 from engine.bundle import Known
 from engine.goals import (
     FORM,
@@ -26,7 +26,7 @@ from engine.goals import (
 )
 from engine.history import History, Row
 from engine.match import Player
-from engine.merging import DEALS
+from engine.merging_settings import DEALS
 from games.registry import load
 from page.goals import HOUSE_GOALS
 

@@ -3,7 +3,7 @@ sealed match, each of them agrees or not, and with all shares the table opens at
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.ports import EVERYBODY, Line
 from app.together import handover, strongbox, words
@@ -206,7 +206,7 @@ def stop(visit: Visit) -> None:
     visit.offer = (-1, "")
 
 
-async def moved(visit: Visit, link: str, found: Any) -> None:
+async def moved(visit: Visit, link: str, found: object) -> None:
     """The keeper has handed the table to another device: perhaps to this one."""
     wire = visit.app.wire
     mine = await wire.name(visit.person)

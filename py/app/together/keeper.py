@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.ports import Line
 from app.together import handover, moves, people, sand, telling, words
@@ -324,5 +324,5 @@ class Keeper:
             self.app.render()
 
 
-def _rows(kept: Any) -> dict[str, Any]:
+def _rows(kept: object) -> dict[str, object]:
     return kept if isinstance(kept, dict) else {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.fetching import fetch
 from app.ports import Line
@@ -264,7 +264,7 @@ class Visit:
         while self.calls:
             await ballots.called(self, self.calls.pop(0))
 
-    async def _take_match(self, table: Company, slug: str, options: Options, found: Any) -> None:
+    async def _take_match(self, table: Company, slug: str, options: Options, found: object) -> None:
         game = load_game(slug)
         part = reading.Part(found)
         session = self.session

@@ -135,7 +135,7 @@ def evolved(offer: Offer) -> Element:
 
 
 def switches(offer: Offer, option: str, names: list[str]) -> Element:
-    t, on = offer.t, offer.options[option].split()
+    t, on = offer.t, str(offer.options[option]).split()
     closed = any(lacking(name, offer.won) for name in names)
     return fieldset(".choice.switches")[
         legend[words.option(option, None, t)[0]],

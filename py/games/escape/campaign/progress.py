@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
 
 from engine.game import Options, Refused
 from engine.options import text_of
@@ -53,7 +52,7 @@ def prizes(name: str) -> Won:
     return tuple(thing for thing, needs in NEEDS.items() if needs == (name,))
 
 
-def in_order(names: Iterable[Any]) -> Won:
+def in_order(names: Iterable[object]) -> Won:
     found = [name for name in names if isinstance(name, str)]
     return tuple(name for name in NAMED if name in found)
 
@@ -84,7 +83,7 @@ def advanced(won: Won, state: State) -> Won:
     return in_order((*won, state.setting.pyramid))
 
 
-def offered(options: Options, won: Won) -> dict[str, Any]:
+def offered(options: Options, won: Won) -> dict[str, object]:
     """A set-up without what is still locked."""
     pyramid = text_of(options, "pyramid")
     kept = {
@@ -97,7 +96,7 @@ def offered(options: Options, won: Won) -> dict[str, Any]:
 # Kept, and as a file
 
 
-def restored(kept: Any) -> Won:
+def restored(kept: object) -> Won:
     """Progress as it was kept; what is not valid is left out."""
     return in_order(kept) if isinstance(kept, list) else ()
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.game import Event, Item, Options, Outcome
 from games.keys.page.log import opens
@@ -23,7 +22,7 @@ ITEMS = {
     "time": "Time",
 }
 
-OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
+OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
     ("course", None): ("Course", ""),
     ("course", "climb"): ("The climb", "Nine rounds: open doors, climb, collect gems."),
     ("course", "door"): ("One door", "A single door against the clock. Solo."),
@@ -56,7 +55,7 @@ OPTIONS: dict[tuple[str, Any], tuple[str, str]] = {
 }
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
