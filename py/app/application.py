@@ -7,8 +7,6 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from htpy import fragment
-
 from app.day_marks import mark
 from app.opening import follow
 from app.places import Place
@@ -37,6 +35,7 @@ from games.registry import campaign, doors, road, spec
 from page.company import Company
 from page.dialogs import Notice, notice_box
 from page.draft import Draft
+from page.html import written
 from page.i18n import Tongue, preferred, tongue
 from page.i18n import pack as words_pack
 from page.incoming_link import Arrival
@@ -523,7 +522,7 @@ class App:
         over = self.dialogs.get(self.dialog[0]) if self.dialog else None
         body = self.places[self.place[0]].page(self)
         said = notice_box(self.notice, self.t)
-        return str(fragment[body, over(self) if over else None, said])
+        return written((body, over(self) if over else None, said))
 
     def title(self) -> str:
         """What the tab is called."""
