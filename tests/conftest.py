@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from htpy import _elements
 from hypothesis import settings
 
 # What tests share has asserts in modules of its own: show what differs there too.
@@ -29,6 +30,9 @@ gc.set_threshold(200_000, 50, 100)
 # members anew each time, and a tenth of the time went there; later ones keep it, as this does.
 if sys.version_info < (3, 12):
     typing._get_protocol_attrs = cache(typing._get_protocol_attrs)
+
+# It also reads ".note" as a class each time that an element has it.
+_elements.id_class_names_from_css_str = cache(_elements.id_class_names_from_css_str)
 
 
 def pytest_collection_finish() -> None:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from html import unescape
 
+from page.html import written
+
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 
@@ -63,7 +65,7 @@ class Page:
     """The elements of a page in their order, and all the text."""
 
     def __init__(self, html: object) -> None:
-        self.html = "".join(str(html))  # a plain text: markup would escape what it is joined with
+        self.html = html if type(html) is str else written(html)
         self.elements: list[Element] = []
         self.text = ""
         texts: list[str] = []

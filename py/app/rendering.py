@@ -6,8 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from htpy import fragment
-
 from app.fetching import fetch
 from app.opening import follow
 from app.together.alerts import mind_turn
@@ -15,6 +13,7 @@ from engine import packs
 from engine.packs import Absent
 from games.registry import spec
 from page.dialogs import Notice, notice_box
+from page.html import written
 from page.i18n import pack as words_pack
 from page.moments import moment_box
 from page.preferences import world_folder, world_pack
@@ -92,7 +91,7 @@ def page(app: App) -> str:
     over = app.dialogs.get(app.dialog[0]) if app.dialog else None
     body = app.places[app.place[0]].page(app)
     said = notice_box(app.notice, app.t)
-    return str(fragment[body, over(app) if over else None, said])
+    return written((body, over(app) if over else None, said))
 
 
 def title(app: App) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Generic, Literal
 
-from htpy import Node, fragment
+from htpy import Node
 from markupsafe import Markup
 
 from engine.game import V
+from page.html import written
 from page.i18n import Tongue
 
 HALTS = "halts"
@@ -156,4 +157,4 @@ def finished(parts: Parts) -> Parts:
 
 
 def _html(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    return tuple(Markup(str(fragment[node])) for node in nodes)
+    return tuple(Markup(written(node)) for node in nodes)

@@ -17,7 +17,6 @@ from htpy import (
     div,
     dl,
     dt,
-    fragment,
     h2,
     h3,
     li,
@@ -38,6 +37,7 @@ from engine.match import Match
 from engine.review import CHANCE, FINE, Review, Verdict, played
 from engine.steps import Steps
 from page.bar import bar
+from page.html import written
 from page.i18n import Tongue
 from page.icons import art
 from page.progress import share
@@ -282,7 +282,7 @@ def telling(
         moves.append(reviewer.move(*about, one.move, session.names, t))
         yield n, total
     match = played(session.match, review.seat, session.names, record)
-    drawn = Markup(str(fragment[reviewer.picture(match, t)]))
+    drawn = Markup(written(reviewer.picture(match, t)))
     yield total, total
     return Told(tuple(moves), drawn)
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from htpy import fragment
 from markupsafe import escape
 
 from engine.bots import restamped
@@ -14,6 +13,7 @@ from engine.game import FATE, Event, Viewer
 from engine.match import Match
 from engine.to_json import canonical
 from markup import buttons
+from page.html import written
 from page.i18n import tongue
 from page.parts import Seen, Time
 from suite.matches import spec
@@ -56,7 +56,7 @@ def drawn(match: Match, state: Any, viewer: Viewer) -> str:
         *(table.board, table.side, table.below, table.actions),
         *(table.scores, table.badges, table.sheets, table.hand),
     )
-    return f"{fragment[parts]}\n{canonical(table.picture)}"
+    return f"{written(parts)}\n{canonical(table.picture)}"
 
 
 @lru_cache(maxsize=16)
