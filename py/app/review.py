@@ -148,7 +148,7 @@ def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
     assert load is not None
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
-    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span)
 
 
 async def _record(app: App, desk: Reviewed) -> Match | None:

@@ -162,7 +162,11 @@ def _head(shown: Shown, review: Review, t: Tongue) -> Element:
     return section(".panel.framed.review-head")[
         div(".great-number")[
             strong[t("{n}%", n=found)],
-            span[t("of what the best choices promised was reached")],
+            span[
+                t("of the chance to win is left after {n} choices like yours", n=review.span)
+                if review.span
+                else t("of what the best choices promised was reached")
+            ],
         ],
         dl(".balance")[
             div[dt[t("Choices")], dd[signed(-review.lost, review.unit, t)]],
