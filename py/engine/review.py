@@ -209,6 +209,16 @@ def result(match: Match, seat: int, unit: str) -> float:
 
 
 @dataclass(frozen=True)
+class Ghost:
+    """Another match to look at beside one's own."""
+
+    name: str
+    """Whose it is; "" for the one that holds one's own record."""
+    told: Sequence[Event | None]
+    """What it told all."""
+
+
+@dataclass(frozen=True)
 class Played(Generic[V]):
     """A match that is over, as each of its seats saw it."""
 
@@ -222,12 +232,15 @@ class Played(Generic[V]):
     """What each entry told a viewer."""
     unveiled: Callable[[int], V]
     """All there was to know after so many entries."""
-    record: Sequence[Event | None] = ()
-    """What the match told all that holds the record, where it is another one."""
+    ghosts: tuple[Ghost, ...] = ()
+    """Other matches to set it beside."""
 
 
 def played(
-    match: Match, seat: int, names: tuple[str, ...], record: Match | None = None
+    match: Match,
+    seat: int,
+    names: tuple[str, ...],
+    ghosts: Sequence[tuple[str, Match]] = (),
 ) -> Played[Any]:
     """A match to look at, or ValueError while it is played: its secrets are nobody's yet."""
     if match.outcome is None:
@@ -239,7 +252,7 @@ def played(
         match.view,
         match.told,
         lambda at: match.game.rules.unveiled(match.states[at]),
-        record.told(None) if record else (),
+        tuple(Ghost(name, other.told(None)) for name, other in ghosts),
     )
 
 

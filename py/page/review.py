@@ -274,7 +274,7 @@ def _picture(told: Told) -> Node:
 
 
 def telling(
-    session: Session, review: Review, t: Tongue, record: Match | None = None
+    session: Session, review: Review, t: Tongue, ghosts: Sequence[tuple[str, Match]] = ()
 ) -> Steps[Told]:
     """What takes long to say, in steps."""
     load = session.game.reviewer
@@ -285,7 +285,7 @@ def telling(
         yield n, total
         moves.append(reviewer.move(*about, one.move, session.names, t))
         yield n, total
-    match = played(session.match, review.seat, session.names, record)
+    match = played(session.match, review.seat, session.names, ghosts)
     drawn = Markup(str(fragment[reviewer.picture(match, t)]))
     yield total, total
     return Told(tuple(moves), drawn)

@@ -268,7 +268,7 @@ class Reviewer(Generic[V]):
     span: int = 0
     """Of how many decisions the number of a review tells (`Review.span`)."""
     races: bool = False
-    """Whether the picture sets a match beside the one that holds the record."""
+    """Whether the picture sets a match beside a friend's, or the one that holds the record."""
 
 
 @dataclass(frozen=True)

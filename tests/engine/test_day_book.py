@@ -12,8 +12,8 @@ from engine.bots import play_out
 from engine.daily import MIDDLE, day_of, days, moved, seeds
 from engine.daily import begun as day_match
 from engine.day_book import Try, ended, is_late, joined, key_of, opened, plain, renamed, restored
-from engine.merging import one_of
 from engine.match import Match
+from engine.merging import one_of
 from engine.merging import renamed as renamed_setting
 from engine.records import day_seed
 from games.registry import load
