@@ -5,6 +5,9 @@ many of its decisions stay below, and how its decisions are graded. The second o
 of all matches (the teams, where all play as one) by the number of their review, in four parts of
 equal size, and says how often each part won: a higher number should win more often. The last lines
 say how long a review took.
+
+In a game that all win or lose together, seats of one level choose much alike, and luck decides:
+`any` draws the level of a seat for each match.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "py"))
 
 from arena import chosen, positive, seed_of, spread, wilson
 from engine.bots import play_out
+from engine.chance import Chance
 from engine.game import LEVELS, checked_options
 from engine.match import Match, Player
 from engine.review import GRADES, Review, reviewing
@@ -30,7 +34,9 @@ from walks import Pairs
 EXAMPLES = f"""examples:
   python3 tools/reviews.py {registry.SLUGS[0]} --seats easy easy --matches 200
   python3 tools/reviews.py {registry.SLUGS[0]} --seats hard easy --matches 40
+  python3 tools/reviews.py {registry.SLUGS[0]} --seats any any --matches 200
 """
+ANY = "any"
 SHARES = (0.5, 0.8, 0.9, 0.95, 0.98, 0.99)
 PARTS = 4
 
@@ -62,6 +68,11 @@ def review(task: Task) -> list[Looked]:
     """Play a match and review every seat of it."""
     count = len(task.levels)
     levels = [task.levels[(seat + task.number) % count] for seat in range(count)]
+    every, chance = registry.load(task.slug).levels, Chance(task.seed)
+    levels = [
+        chance.pick(every, "level", seat) if level == ANY else level
+        for seat, level in enumerate(levels)
+    ]
     players = [Player(f"Seat {seat}", level) for seat, level in enumerate(levels)]
     match = Match(registry.load(task.slug), dict(task.options), players, task.seed)
     play_out(match, levels)
@@ -73,7 +84,7 @@ def looked(match: Match, seat: int, level: str) -> Looked:
     assert load is not None and match.outcome is not None
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
-    steps = reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+    steps = reviewing(match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span)
     begun = last = time.process_time()
     longest = 0.0
     while True:
@@ -139,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     )
     add = parser.add_argument
     add("game", choices=registry.SLUGS, help="which game")
-    add("--seats", nargs="+", choices=LEVELS, metavar="LEVEL", default=["easy", "easy"])
+    add("--seats", nargs="+", choices=(*LEVELS, ANY), metavar="LEVEL", default=["easy", "easy"])
     add("--matches", type=positive, default=40, metavar="N", help="how many (default 40)")
     add("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     add("--seed", type=int, default=1, help="another seed gives other matches (default 1)")

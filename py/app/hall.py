@@ -66,7 +66,12 @@ def asides(app: App) -> list[Aside]:
 def waiting(app: App) -> tuple[list[Waiting], tuple[int, int]]:
     """The matches as the hall lists them; how many that wait and are over it does not."""
     beside, code = app.known.beside, app.settings.language
-    rows = in_order((row for row in app.store.rows() if row.game in SLUGS), beside)
+    today, apart = app.clock.today(), set()
+    for (day, _), one in app.known.book.items():
+        if day == today and not one.done:
+            apart.add(one.id)  # it stands among the challenges of the day
+    there = (row for row in app.store.rows() if row.game in SLUGS and row.id not in apart)
+    rows = in_order(there, beside)
     kinds = [[row for row in rows if row.over == over] for over in (False, True)]
     shown = [kind if app.lists_all else kind[:LISTED] for kind in kinds]
     found = [

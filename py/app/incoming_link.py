@@ -11,6 +11,7 @@ from app.opening import read_match
 from app.persistence import advance, new_id
 from app.places import Place, heard, open_game
 from app.share import keep_row
+from engine.daily import day_of
 from engine.link_payload import (
     Challenge,
     Parcel,
@@ -168,13 +169,19 @@ def meet(app: App, id: str) -> None:
 
 
 def accept(app: App, _: str) -> None:
-    """The challenge is taken up."""
+    """The challenge is taken up. If it is that of a day, it is played as that: the first try
+    counts."""
     parcel = app.arrival and app.arrival.parcel
     if not isinstance(parcel, Challenge) or app.draft is None:
         return
     slug = parcel.game.info.slug
     players = setup.introduced(app, app.draft)
-    setup.begin(app, slug, parcel.options, players, parcel.seed, parcel.rules)
+    match = Match(parcel.game, parcel.options, parcel.players, parcel.seed, parcel.rules)
+    day = day_of(match, app.clock.today())
+    if day:
+        setup.daily(app, f"{slug} {day}")
+    else:
+        setup.begin(app, slug, parcel.options, players, parcel.seed, parcel.rules)
     if app.session is not None:
         app.session.rival = theirs(parcel, app.t)
         keep_row(app, RIVALS, app.session.id, plain_rival(app.session.rival))

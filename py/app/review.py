@@ -13,7 +13,10 @@ from htpy import Node
 from app.application import App
 from app.opening import session_of
 from app.persistence import keep, new_id
+from engine import day_week
+from engine.daily import day_of
 from engine.match import Match
+from engine.packs import need
 from engine.review import (
     Review,
     key,
@@ -26,6 +29,7 @@ from engine.review import (
 from engine.save import Unreadable, opening, parsed
 from engine.steps import Progress, Steps
 from games.registry import load as load_game
+from page.cast import called
 from page.dialogs import Notice
 from page.progress import share
 from page.review import Shown, Told, review_page, telling
@@ -36,6 +40,8 @@ T = TypeVar("T")
 
 REVIEWS = "reviews"
 """The setting in which all reviews of a device are kept, by match and seat."""
+MOST_GHOSTS = 3
+"""So many friends' matches are drawn beside one's own."""
 SLICE_MS = 8
 """How long the work may hold the page at a time: half a frame, as for bots."""
 SHOW_EVERY_MS = 250
@@ -93,6 +99,8 @@ def begin(app: App, session: Session) -> bool:
     if not offers_review(session):
         app.say("This game has no review.")
         return False
+    if friends_links(app, session.match):
+        need("days")
     desk = app.reviewing
     if desk is None or desk.session.id != session.id or desk.session.match is not session.match:
         seats = tuple(session.people) or tuple(range(len(session.names)))
@@ -128,8 +136,8 @@ async def work(app: App, desk: Reviewed, seat: int) -> None:
             desk.found[seat] = made
             remember(app, desk, seat, made)
         t = app.t
-        record = await _record(app, desk)
-        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t, record))
+        ghosts = await _ghosts(app, desk)
+        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t, ghosts))
         if told is not None:
             desk.told[seat, t.code] = told
     except Exception:
@@ -148,14 +156,55 @@ def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
     assert load is not None
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
-    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit)
+    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span)
+
+
+def friends_links(app: App, match: Match) -> list[str]:
+    """The results that friends sent of the challenge of the day that a match is."""
+    day = day_of(match, app.clock.today())
+    if not day:
+        return []
+    begins = day_week.key(day, match.game.info.slug, "")
+    kept = day_week.restored(app.store.setting(day_week.setting(day)))
+    return [link for name, link in kept.items() if name.startswith(begins)]
+
+
+async def _ghosts(app: App, desk: Reviewed) -> list[tuple[str, Match]]:
+    """The matches that this one is set beside: the best of those that friends sent of the same day;
+    else the one that holds the record which it was played for."""
+    load = desk.session.game.reviewer
+    if load is None or not load().races:
+        return []
+    found: dict[str, Match] = {}
+    for name, match in await _friends(app, desk):
+        found.setdefault(name, match)
+    standing = desk.session.match.game.rules.standing
+    first = sorted(found.items(), key=lambda one: standing(one[1].state, 0), reverse=True)
+    record = None if first else await _record(app, desk)
+    return first[:MOST_GHOSTS] if record is None else [("", record)]
+
+
+async def _friends(app: App, desk: Reviewed) -> list[tuple[str, Match]]:
+    """Replayed from their links, as wherever they are shown."""
+    links, today = friends_links(app, desk.session.match), app.clock.today()
+    if not links:
+        return []
+    from engine.day_result import untying  # in another pack, which `begin` had fetched
+
+    found = []
+    for link in links:
+        try:
+            one = await _driven(app, desk, untying(link, load_game, today, called))
+        except Unreadable:
+            continue
+        if one is not None and one.match.entries != desk.session.match.entries:
+            found.append((one.name, one.match))
+    return found
 
 
 async def _record(app: App, desk: Reviewed) -> Match | None:
     """The match that holds the record which this one was played for."""
-    match, load = desk.session.match, desk.session.game.reviewer
-    if load is None or not load().races:
-        return None
+    match = desk.session.match
     bests = app.shelf(match.game.info.slug).bests
     kinds = [feat.kind for feat in match.game.rules.feats(match.state)]
     best = next((bests[kind] for kind in kinds if kind in bests), None)

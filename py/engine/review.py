@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import exp, log
 from typing import Generic
 
 from engine.chance import Chance
@@ -26,7 +27,10 @@ LAST = 10
 """With how many earlier matches one is compared."""
 MOST_KEPT = 200
 """Of so many matches a review is kept: about 1 MB."""
-FORM = 1
+LONGEST_SPAN = 1_000
+LEAST = 0.0001
+"""A chance to win that is smaller counts as this."""
+FORM = 2
 """The number of the form in which reviews are kept: it grows when older ones would mislead."""
 
 
@@ -97,11 +101,21 @@ class Review:
     end: float
     """What it came to: 1 for a win, a part of a shared one, or points."""
     verdicts: tuple[Verdict, ...]
+    span: int = 0
+    """The number tells how much of the chance to win is left after so many decisions like these;
+    0: how much was lost of what was at stake."""
 
     @property
     def number(self) -> int | None:
         """How much was reached of what the best choices promised, in percent: 0 is the worst move
-        every time. None where nothing was to be decided."""
+        every time. None where nothing was to be decided.
+
+        Where luck ends a match early, little was at stake in all; so there, each decision counts by
+        the share that it left of the chance to win, and all matches by as many decisions.
+        """
+        if self.span:
+            kept = [log(max(LEAST, one.made) / max(LEAST, one.worth)) for one in self.verdicts]
+            return round(100 * exp(self.span * sum(kept) / len(kept))) if kept else None
         stake = sum(one.stake for one in self.verdicts)
         if stake <= 0:
             return None
@@ -149,7 +163,12 @@ def decisions(match: Match, seat: int, decides: Decides[object]) -> Iterator[int
 
 
 def reviewing(
-    match: Match, seat: int, weigh: Weighs[object], decides: Decides[object], unit: str
+    match: Match,
+    seat: int,
+    weigh: Weighs[object],
+    decides: Decides[object],
+    unit: str,
+    span: int = 0,
 ) -> Steps[Review]:
     """A finished match as one seat played it, in steps. It is given what that seat knew, and the
     match's seed has no part in it."""
@@ -172,7 +191,7 @@ def reviewing(
             best, worth = weighed.best, max(weighed.worth, weighed.made)
             least = min(weighed.least, weighed.made)
             found.append(Verdict(at, entry.move, best, worth, weighed.made, least))
-    return Review(seat, unit, result(match, seat, unit), tuple(found))
+    return Review(seat, unit, result(match, seat, unit), tuple(found), span)
 
 
 def result(match: Match, seat: int, unit: str) -> float:
@@ -190,6 +209,16 @@ def result(match: Match, seat: int, unit: str) -> float:
 
 
 @dataclass(frozen=True)
+class Ghost:
+    """Another match to look at beside one's own."""
+
+    name: str
+    """Whose it is; "" for the one that holds one's own record."""
+    told: Sequence[Event | None]
+    """What it told all."""
+
+
+@dataclass(frozen=True)
 class Played(Generic[V]):
     """A match that is over, as each of its seats saw it."""
 
@@ -203,12 +232,15 @@ class Played(Generic[V]):
     """What each entry told a viewer."""
     unveiled: Callable[[int], V]
     """All there was to know after so many entries."""
-    record: Sequence[Event | None] = ()
-    """What the match told all that holds the record, where it is another one."""
+    ghosts: tuple[Ghost, ...] = ()
+    """Other matches to set it beside."""
 
 
 def played(
-    match: Match, seat: int, names: tuple[str, ...], record: Match | None = None
+    match: Match,
+    seat: int,
+    names: tuple[str, ...],
+    ghosts: Sequence[tuple[str, Match]] = (),
 ) -> Played[object]:
     """A match to look at, or ValueError while it is played: its secrets are nobody's yet."""
     if match.outcome is None:
@@ -220,7 +252,7 @@ def played(
         match.view,
         match.told,
         lambda at: match.game.rules.unveiled(match.states[at]),
-        record.told(None) if record else (),
+        tuple(Ghost(name, other.told(None)) for name, other in ghosts),
     )
 
 
@@ -240,6 +272,7 @@ def plain(review: Review, game: str, when: int) -> dict[str, object]:
         "unit": review.unit,
         "end": review.end,
         "number": review.number,
+        "span": review.span,
         "rows": rows,
     }
 
@@ -251,7 +284,9 @@ def restored(kept: object, seat: int, match: Match) -> Review | None:
     try:
         if kept["form"] != FORM or kept["unit"] not in (CHANCE, POINTS):
             return None
-        verdicts = []
+        span, verdicts = kept["span"], []
+        if type(span) is not int or not 0 <= span <= LONGEST_SPAN:
+            return None
         for at, best, worth, made, least in kept["rows"]:
             entry = match.entries[at]
             legal = match.game.rules.legal(match.states[at], seat)
@@ -259,7 +294,7 @@ def restored(kept: object, seat: int, match: Match) -> Review | None:
             if type(at) is not int or entry.seat != seat or best not in legal:
                 return None
             verdicts.append(Verdict(at, entry.move, best, *numbers))
-        return Review(seat, kept["unit"], float(kept["end"]), tuple(verdicts))
+        return Review(seat, kept["unit"], float(kept["end"]), tuple(verdicts), span)
     except (KeyError, TypeError, ValueError, IndexError):
         return None
 
@@ -291,7 +326,8 @@ def last_numbers(kept: object, game: str, besides: str) -> tuple[int, ...]:
 def numbers(kept: object, besides: str = "") -> dict[str, tuple[int, ...]]:
     """By game, the numbers of all matches that were reviewed, the oldest first."""
     found: dict[str, tuple[int, ...]] = {}
-    rows = (row for name, row in _rows(kept).items() if name != besides)
+    every = (row for name, row in _rows(kept).items() if name != besides)
+    rows = [row for row in every if row.get("form") == FORM]
     for row in sorted(rows, key=_when):
         game, number = row.get("game"), row.get("number")
         if isinstance(game, str) and type(number) is int and 0 <= number <= 100:

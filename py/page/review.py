@@ -162,7 +162,11 @@ def _head(shown: Shown, review: Review, t: Tongue) -> Element:
     return section(".panel.framed.review-head")[
         div(".great-number")[
             strong[t("{n}%", n=found)],
-            span[t("of what the best choices promised was reached")],
+            span[
+                t("of the chance to win is left after {n} choices like yours", n=review.span)
+                if review.span
+                else t("of what the best choices promised was reached")
+            ],
         ],
         dl(".balance")[
             div[dt[t("Choices")], dd[signed(-review.lost, review.unit, t)]],
@@ -270,7 +274,7 @@ def _picture(told: Told) -> Node:
 
 
 def telling(
-    session: Session, review: Review, t: Tongue, record: Match | None = None
+    session: Session, review: Review, t: Tongue, ghosts: Sequence[tuple[str, Match]] = ()
 ) -> Steps[Told]:
     """What takes long to say, in steps."""
     load = session.game.reviewer
@@ -281,7 +285,7 @@ def telling(
         yield n, total
         moves.append(reviewer.move(*about, one.move, session.names, t))
         yield n, total
-    match = played(session.match, review.seat, session.names, record)
+    match = played(session.match, review.seat, session.names, ghosts)
     drawn = Markup(written(reviewer.picture(match, t)))
     yield total, total
     return Told(tuple(moves), drawn)

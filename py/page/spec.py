@@ -265,8 +265,10 @@ class Reviewer(Generic[V]):
     """What is expected: a chance to win, or points."""
     decides: Callable[[V, Collection[str], str], bool] = lambda view, legal, move: len(legal) > 1
     """Whether there was a choice."""
+    span: int = 0
+    """Of how many decisions the number of a review tells (`Review.span`)."""
     races: bool = False
-    """Whether the picture sets a match beside the one that holds the record."""
+    """Whether the picture sets a match beside a friend's, or the one that holds the record."""
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from application.device import DAY, Home, Player, run
-from application.tables import match_of, play_on, session_of
+from application.tables import LAID, link_in, match_of, play_on, session_of, sit_down
+from application.test_review import reviewed
 from engine import day_book, day_week
-from engine.daily import moved
-from games.registry import load
+from engine.bots import play_out
+from engine.daily import begun, moved
+from engine.day_result import tied
+from engine.match import Match
+from games.registry import load, spec
 from kinds import DAILY
 
 EARLIER = moved(DAY, -3)
@@ -80,7 +84,7 @@ def test_the_first_try_goes_on(slug: str) -> None:
         id = session_of(me).id
         assert "Your first try: it counts." in me.text
         await me.go("#/")
-        assert me.all(href=f"#/match/{id}"), "seen is begun"
+        assert len(me.all(href=f"#/match/{id}")) == 1, "seen is begun, and listed once"
         await me.press(f"daily {slug}")
         assert session_of(me).id == id
         later = await home.tab()
@@ -130,5 +134,54 @@ def test_the_solution_is_shown_once_the_first_try_is_over(slug: str) -> None:
         assert match_of(me).outcome is not None and match_of(me).seed
         assert "Played by" in me.text and len(me.app.store.ids()) == 1
         assert len(match_of(me).players) == 1 + len(load(slug).info.daily.on(DAY).bots)
+
+    run(test())
+
+
+def test_a_match_of_a_day_is_reviewed_beside_a_friends() -> None:
+    """The ghost is whoever sent a result of that day, and not one's record."""
+
+    def day_match(slug: str, name: str, level: str) -> Match:
+        match = begun(load(slug), DAY, name, ())
+        play_out(match, [level])
+        return match
+
+    async def test() -> None:
+        slug = next(one for one in DAILY if (found := spec(one).reviewer) and found().races)
+        match, other = day_match(slug, "Ada", "easy"), day_match(slug, "Ben", "hard")
+        me = await Home().tab()
+        for one in (match, other):
+            link = tied(one, DAY, me.app.clock.time())
+            name = day_week.key(DAY, slug, one.players[0].name)
+            me.app.store.keep_setting(
+                day_week.setting(DAY),
+                day_week.added(me.app.store.setting(day_week.setting(DAY)), name, link),
+            )
+        await sit_down(me, match)
+        await me.go(f"#/review/{LAID}")
+        await reviewed(me)
+        assert "Beside you, door by door: Ben." in me.text
+        assert me.screen.html.count(">Ben: ") > 4
+
+    run(test())
+
+
+@each_daily
+def test_a_challenge_from_a_days_match_is_played_as_that_day(slug: str) -> None:
+    """A link to the same start cannot be used to try a day before it counts."""
+
+    async def test() -> None:
+        me = await Home().tab()
+        await played(me, slug)
+        await me.press("pass-on challenge")
+        await me.do("copy-parcel")
+        friend = await Home().tab(link_in(me))
+        await friend.fill("name 0", "Ben")
+        await friend.do("challenge")
+        session = session_of(friend)
+        assert friend.app.book[DAY, slug].id == session.id
+        assert session.match.seed == me.app.session.match.seed
+        assert "Your first try: it counts." in friend.text
+        assert session.match.players[0].name == "Ben" and session.rival is not None
 
     run(test())

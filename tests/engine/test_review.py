@@ -9,6 +9,7 @@ import pytest
 from engine.match import Match, Player
 from engine.review import (
     CHANCE,
+    FORM,
     MOST_KEPT,
     Review,
     Scale,
@@ -46,6 +47,15 @@ def test_the_number_is_what_was_reached_of_what_was_at_stake() -> None:
     assert REVIEW.number == round(100 * (1 - 0.65 / 1.7))
     assert replace(REVIEW, verdicts=()).number is None
     assert Review(0, CHANCE, 1, (verdict(1, 0.5, 0.5, 0.5),)).number is None, "no choice mattered"
+
+
+def test_where_each_choice_counts_by_its_share_the_number_tells_of_so_many() -> None:
+    rows = (verdict(2, 0.5, 0.5), verdict(4, 0.8, 0.4), verdict(6, 0.2, 0.1), verdict(8, 0.4, 0.4))
+    assert replace(REVIEW, verdicts=rows, span=2).number == 50
+    assert replace(REVIEW, verdicts=rows, span=4).number == 25
+    assert replace(REVIEW, verdicts=rows[:1], span=4).number == 100
+    assert replace(REVIEW, verdicts=(verdict(1, 0.5, 0.0),), span=4).number == 0
+    assert replace(REVIEW, verdicts=(), span=4).number is None
 
 
 def test_luck_is_what_no_choice_did() -> None:
@@ -102,8 +112,11 @@ def test_it_comes_back_as_it_was_kept() -> None:
     review = Review(0, CHANCE, 1.0, rows)
     kept = plain(review, SLUG, 7)
     assert restored(kept, 0, match) == review
+    other = replace(review, span=30)
+    assert restored(plain(other, SLUG, 7), 0, match) == other
     assert restored(kept, 1, match) is None, "of another seat"
     damaged = ({}, None, [], {**kept, "form": 0}, {**kept, "rows": [[1]]}, {**kept, "unit": "x"})
+    damaged += ({**kept, "span": "3"}, {**kept, "span": -1}, {**kept, "span": 10**9})
     assert [restored(one, 0, match) for one in damaged] == [None] * len(damaged)
     foreign = {**kept, "rows": [[own[0], "fly away", 1, 1, 1]]}
     assert restored(foreign, 0, match) is None
@@ -119,10 +132,11 @@ def test_those_of_matches_that_are_gone_go_too() -> None:
 
 
 def test_numbers_of_the_last_ten() -> None:
-    rows = {f"m{n}-0": {"game": SLUG, "when": n, "number": n} for n in range(15)} | {
-        "x-0": {"game": "other", "when": 99, "number": 1},
+    rows = {f"m{n}-0": {"form": FORM, "game": SLUG, "when": n, "number": n} for n in range(15)} | {
+        "x-0": {"form": FORM, "game": "other", "when": 99, "number": 1},
         "y-0": 3,
-        "z-0": {"game": SLUG},
+        "z-0": {"form": FORM, "game": SLUG},
+        "older-0": {"form": FORM - 1, "game": SLUG, "when": 99, "number": 1},
     }
     assert last_numbers(rows, SLUG, besides="m14-0") == tuple(range(4, 14))
     assert last_numbers("nothing", SLUG, "") == ()

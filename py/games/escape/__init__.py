@@ -145,6 +145,7 @@ def _reviewer() -> Reviewer[View]:
         why=told_why(advice),
         picture=picture.picture,
         decides=weighing.decides,
+        span=weighing.SPAN,
     )
 
 

@@ -98,7 +98,8 @@ def test_alone_one_races_the_record() -> None:
     match, record = (bots("keys", ["easy"], seed) for seed in (1, 2))
     t = tongue("en")
     alone, beside = (
-        str(fragment[picture(played(match, 0, ("Anna",), one), t)]) for one in (None, record)
+        str(fragment[picture(played(match, 0, ("Anna",), ghosts), t)])
+        for ghosts in ([], [("", record)])
     )
     assert t("The ghost is your quickest door of the match.") in alone
     assert t("The ghost is your record, door by door.") in beside
@@ -106,3 +107,17 @@ def test_alone_one_races_the_record() -> None:
     times = [race.opened(0) for race in races(record.told(None)) if race.number in numbers]
     said = [f"Ghost: {tenths(ms / 1000, t)}" for ms in times if ms is not None]
     assert len(said) > 3 and all(one in beside for one in said)
+
+
+def test_beside_a_friend_one_races_the_friend() -> None:
+    match, *others = (bots("keys", ["easy"], seed) for seed in (1, 2, 3))
+    t = tongue("en")
+    ghosts = [*zip(("Ben", "Cleo & Co"), others), ("", match)]
+    drawn = str(fragment[picture(played(match, 0, ("Anna",), ghosts), t)])
+    assert "Beside you, door by door: Ben, Cleo &amp; Co." in drawn and "Ghost" not in drawn
+    numbers = {race.number for race in races(match.told(None))}
+    for name, other in (("Ben", others[0]), ("Cleo &amp; Co", others[1])):
+        there = [race for race in races(other.told(None)) if race.number in numbers]
+        times = [race.opened(0) for race in there]
+        said = [f"{name}: {tenths(ms / 1000, t)}" for ms in times if ms is not None]
+        assert len(said) > 3 and all(one in drawn for one in said)

@@ -58,6 +58,9 @@ SCALE = Scale(0.02, 0.045, 0.09)
 first step, of 6,900 of easy ones 90 %. A half percent of hard's are turning points, where master
 digs elsewhere."""
 
+SPAN = 30
+"""Of so many decisions the number tells: a match has about as many for each of two."""
+
 
 def scale(view: View) -> Scale:
     return SCALE

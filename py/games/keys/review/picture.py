@@ -46,20 +46,26 @@ def races(events: Sequence[Event | None]) -> list[Race]:
 
 
 def picture(match: Played[View], t: Tongue) -> Node:
-    found, record = races(match.told(None)), races(match.record)
-    ghosts: dict[int, Race | None] = {}
+    found = races(match.told(None))
     said = t("A dot is a key placed, a circle one lifted off, a star the open door.")
-    if len(match.names) == 1 and record:
-        ghosts = {race.number: race for race in record}
-        said += " " + t("The ghost is your record, door by door.")
-    elif len(match.names) == 1:
-        best = quickest(found, match.seat)
-        ghosts = {race.number: best for race in found if race is not best}
-        said += " " + t("The ghost is your quickest door of the match.")
+    rivals: list[tuple[str, dict[int, Race]]] = []
+    if len(match.names) == 1:
+        friends = [one for one in match.ghosts if one.name]
+        for one in friends or match.ghosts:
+            by_door = {race.number: race for race in races(one.told)}
+            rivals.append((one.name or t("Ghost"), by_door))
+        if friends:
+            names = ", ".join(one.name for one in friends)
+            said += " " + t("Beside you, door by door: {names}.", names=names)
+        elif rivals:
+            said += " " + t("The ghost is your record, door by door.")
+        elif best := quickest(found, match.seat):
+            rivals = [(t("Ghost"), {race.number: best for race in found if race is not best})]
+            said += " " + t("The ghost is your quickest door of the match.")
     return [
         h2[t("The race at the doors")],
         p(".soft")[said],
-        div(".door-races")[(_race(match, race, ghosts.get(race.number), t) for race in found)],
+        div(".door-races")[(_race(match, race, rivals, t) for race in found)],
     ]
 
 
@@ -71,13 +77,16 @@ def quickest(found: Sequence[Race], seat: int) -> Race | None:
     return next(race for race in found if race.number == number)
 
 
-def _race(match: Played[View], race: Race, ghost: Race | None, t: Tongue) -> Element:
+def _race(
+    match: Played[View], race: Race, rivals: Sequence[tuple[str, dict[int, Race]]], t: Tongue
+) -> Element:
     lanes = [
         (_name(match, seat, t), race.lanes.get(seat, []), seat == match.seat)
         for seat in range(len(match.names))
     ]
-    if ghost is not None:
-        lanes.append((t("Ghost"), ghost.lanes.get(match.seat, []), False))
+    for name, by_door in rivals:
+        if race.number in by_door:
+            lanes.append((name, by_door[race.number].lanes.get(match.seat, []), False))
     longest = max([1000, *(ms for _, lane, _ in lanes for ms, _ in lane)])
     drawn, told = [], []
     for at, (name, lane, mine) in enumerate(lanes):
