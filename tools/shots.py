@@ -41,7 +41,7 @@ def main() -> None:
     parser.add_argument(
         "--tour",
         default="screens",
-        help="which screens: screens (default), progress, together, worlds, tables",
+        help="which screens: screens (default), progress, together, worlds, pages, tables",
     )
     parser.add_argument(
         "--only", default="", metavar="TEXT", help="screens with this in their name"
@@ -114,10 +114,11 @@ def picture(page: Page, path: Path, *, whole: bool) -> None:
     """What is in sight; or, but for tables, all of it, as on a screen that is so high."""
     seen = page.viewport_size
     high = page.evaluate("document.documentElement.scrollHeight")
-    tall = whole and seen and high > seen["height"] and not page.locator("main.table").count()
+    fills = page.locator("main.table, main.hall").count()  # as high as the screen, however high
+    tall = whole and seen and high > seen["height"] and not fills
     if seen and tall:
         page.set_viewport_size({"width": seen["width"], "height": high})
-    page.screenshot(path=path)
+    page.screenshot(path=path, full_page=whole and not tall)
     if seen and tall:
         page.set_viewport_size(seen)
 

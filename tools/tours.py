@@ -302,10 +302,39 @@ def tables(opens: Opens) -> Iterator[Shot]:
             yield name, page
 
 
+# Pages that are longer than a screen, with all that can be opened
+
+
+def pages(opens: Opens) -> Iterator[Shot]:
+    page = opens("#/", {**device(name=NAMES[0], met="yes"), **everything()})
+    for slug in SLUGS:
+        go(page, f"#/new/{slug}", "[type=submit]")
+        for field in ("bots", "mixed"):
+            party = page.locator(f'label:has([data-field="party"][value="{field}"])')
+            if party.count():
+                party.click()
+        unfolded(page)
+        yield f"{slug}: set-up", page
+        go(page, f"#/rules/{slug}", ".rulebook")
+        yield f"{slug}: rulebook", page
+    go(page, "#/settings", "[data-field='set theme']")
+    yield "settings", page
+    go(page, "#/expedition", ".road")
+    unfolded(page)
+    yield "expedition", page
+
+
+def unfolded(page: Page) -> None:
+    """With all details open."""
+    for fold in page.locator("main details:not([open]) > summary").all():
+        fold.click()
+
+
 TOURS = {
     "screens": Tour("every screen of the tests", screens),
     "progress": Tour("days, records, reviews, studies", progress),
     "together": Tour("a table of several devices", together, relay=True),
     "worlds": Tour("the worlds of a game, and its other looks", worlds),
+    "pages": Tour("set-ups, rulebooks and settings, for --whole", pages),
     "tables": Tour("the hall, and of the screens the tables alone", tables),
 }

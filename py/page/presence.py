@@ -121,7 +121,7 @@ def company_strip(
             if screen
             else button(".button.quiet.company-open", type="button", data_do="people")[
                 art("icon-person"),
-                t.many("{n} person", "{n} people", sum(one.here for one in company.people)),
+                span[t.many("{n} person", "{n} people", sum(one.here for one in company.people))],
             ],
             None if screen or not spots or points else point_tool(points, t),
             None if screen else seat_wanted(company, t),

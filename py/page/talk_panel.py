@@ -92,4 +92,4 @@ def point_tool(on: bool, t: Tongue) -> Node:
         type="button",
         data_do="point",
         aria_pressed="true" if on else "false",
-    )[art("icon-hand"), t("Point")]
+    )[art("icon-hand"), span[t("Point")]]
