@@ -98,7 +98,7 @@ def _person(at: int, one: Person, company: Company, t: Tongue) -> Element:
 def _part(at: int, one: Person, company: Company, t: Tongue) -> str:
     """What somebody does at the table, and since when they are away."""
     names = [company.chairs[seat].name for seat in one.seats]
-    if names == [called(one, t)]:
+    if names == [called(one, company, t)]:
         part = t("plays")
     else:
         part = t("plays {names}", names=", ".join(names)) if names else t("watches")

