@@ -314,9 +314,7 @@ def test_people_without_a_name_are_told_apart() -> None:
         assert "Player 2: Hello!" in ada.text
         await ada.do("people")
         shown = ada.text
-        assert (
-            "Ada (you)" in shown and "Player 2 plays" in shown and "Guest watches" in shown
-        )
+        assert "Ada (you)" in shown and "Player 2 plays" in shown and "Guest watches" in shown
 
     run(test())
 
