@@ -106,7 +106,8 @@ def setup_page(
                 _count(info, draft, t),
                 chairs(draft, t, me, rivals, team=info.team),
                 p(".note", aria_live="polite")[_about(info, draft, t)],
-                far_friends(info, draft.options, draft.persons, words, t),
+                # a table takes the place of turns by link, where it can be reached from afar
+                None if relays else far_friends(info, draft.options, draft.persons, words, t),
                 together(relays, t) if max(info.seats) > 1 else None,
             ],
             section(".panel.framed.how")[

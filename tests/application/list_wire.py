@@ -178,9 +178,10 @@ class FakeWire:
     hub: Hub
     clock: object = None
     lines: list[FakeLine] = field(default_factory=list)
+    named: tuple[str, ...] = ("wss://relay.example",)
 
     def relays(self) -> tuple[str, ...]:
-        return ("wss://relay.example",)
+        return self.named
 
     async def person(self) -> str:
         return f"person-{self.hub.numbers()}"

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app import table
 from application.device import Home, Player, run
+from application.list_wire import FakeWire
 from application.tables import (
     LAID,
     LONG,
@@ -281,6 +282,8 @@ def test_another_match_under_the_same_name_stays() -> None:
 def test_a_match_by_link_begins_with_the_question_which_seat() -> None:
     async def test() -> None:
         me = await Home().tab(f"#/new/{BY_LINK[0]}")
+        assert isinstance(me.app.wire, FakeWire)
+        me.app.wire.named = ()  # a site with no relay
         await me.fill("party", "friends")
         await me.do("start-far")
         assert me.app.dialog == ("pass-on", "turn", "with") and me.all(data_do="my-seat 0")

@@ -283,6 +283,22 @@ def test_whoever_lost_a_seat_asks_for_it_on_the_table_and_the_keeper_sees_it_the
     run(test())
 
 
+def test_whoever_opens_a_table_without_a_name_is_asked_there() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.home(f"#/new/{GAME}")
+        await ada.do("start-together")
+        await party.settle()
+        assert "What’s your name?" in ada.text
+        await ada.fill("me-name", "Ada")
+        await ada.do("me-done yes")
+        await party.settle()
+        ben = await party.comes("Ben")
+        assert "What’s your name?" not in ada.text and "Ada starts the match" in ben.text
+
+    run(test())
+
+
 def test_people_without_a_name_are_told_apart() -> None:
     async def test() -> None:
         party = Party()
@@ -298,9 +314,7 @@ def test_people_without_a_name_are_told_apart() -> None:
         assert "Player 2: Hello!" in ada.text
         await ada.do("people")
         shown = ada.text
-        assert (
-            "Ada (you)" in shown and "Player 2 plays Player 2" in shown and "Guest watches" in shown
-        )
+        assert "Ada (you)" in shown and "Player 2 plays" in shown and "Guest watches" in shown
 
     run(test())
 

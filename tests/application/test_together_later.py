@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from application.device import Player, run
+from application.device import Home, Player, run
+from application.list_wire import FakeWire
 from application.party import Party, at_table, choose
 from engine.bots import thinking
-from games.registry import SLUGS
+from engine.link_payload import goes_by_link
+from games.registry import SLUGS, load
 
 
 async def moves(party: Party, player: Player) -> None:
@@ -166,5 +168,29 @@ def test_a_table_that_was_closed_meanwhile_leaves_the_hall() -> None:
         await ada.do("close-table")
         await party.settle()
         assert not ben.all(href=f"#/table/{link}")
+
+    run(test())
+
+
+def test_turns_by_link_are_offered_where_no_relay_is() -> None:
+    """A table takes their place where there is one: it goes on whenever somebody comes back."""
+
+    async def test() -> None:
+        for slug in SLUGS:
+            player = await Home().tab()
+            await player.go(f"#/new/{slug}")
+            await player.fill("party", "friends")
+            assert player.all(data_do="start-together") and "a relay" in player.text
+            assert "Friends far away?" not in player.text
+            wire = player.app.wire
+            assert isinstance(wire, FakeWire)
+            wire.named = ()
+            player.app.render()
+            assert "This site names no relay" in player.text
+            assert "Friends far away?" in player.text
+            draft = player.app.draft
+            assert draft is not None
+            can = goes_by_link(load(slug).info, draft.options)
+            assert bool(player.all(data_do="start-far")) == can
 
     run(test())

@@ -121,7 +121,10 @@ def start_together(app: App, _: str) -> None:
 
 async def _start(app: App, slug: str, draft: Draft, seats: int, options: dict[str, Any]) -> None:
     app.store.keep_setting(f"draft-{slug}", kept_draft(draft))
-    players.met(app, "")
+    first = draft.first_person
+    typed = "" if first is None else draft.players[first].name
+    if typed or app.settings.name:  # else the lobby asks: the others shall know who invites them
+        players.met(app, typed)
     try:
         person = await app.wire.person()
         link = await app.wire.link(person)
