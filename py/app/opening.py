@@ -21,8 +21,6 @@ from page.troubles import NOT_READ
 if TYPE_CHECKING:
     from app.application import App
 
-MISSING = "This match is not on this device. Open it from its file."
-
 
 def open_match(app: App) -> bool | Awaitable[bool]:
     id = app.place[1] if len(app.place) == 2 else ""
@@ -55,7 +53,7 @@ async def read_match(app: App, id: str) -> bool:
         session = await newest(app, id, lambda: asked == app.asked)
     except KeyError:
         aside = next((one.why for one in app.store.asides() if one.id == id), None)
-        app.explain(aside or Unreadable(MISSING))
+        app.explain(aside or missing())
     except Unreadable as why:
         await refuse_match(app, id, why)
     else:
@@ -85,13 +83,17 @@ async def newest(app: App, id: str, wanted: Callable[[], bool]) -> Session | Non
             return session
 
 
+def missing() -> Unreadable:
+    return Unreadable("This match is not on this device. Open it from its file.")
+
+
 async def looked_at(app: App, id: str) -> Session | None:
     """A match of this device that is not played on; None, once it is said why, if it cannot be
     opened."""
     try:
         return await session_of(app, await app.store.read(id))
     except KeyError:
-        app.explain(Unreadable(MISSING))
+        app.explain(missing())
     except Unreadable as why:
         app.explain(why)
     return None
