@@ -126,7 +126,7 @@ def main() -> None:
             runtime.fetch(runtime.PAGE)
         environment.rerun()
         if paged:
-            browser.ensure()
+            browser.ensure(lean=False)
         for name in names:
             bench, rounds = BENCHES[name]
             other = [asked.site] if asked.site and name in OF_SITE else []

@@ -212,7 +212,7 @@ def profile(playwright: Any) -> Any:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         context = playwright.chromium.launch_persistent_context(
             folder,
-            executable_path=browser.executable(),
+            executable_path=browser.executable(lean=False),
             args=browser.ARGUMENTS,
             viewport={"width": 1280, "height": 800},
         )

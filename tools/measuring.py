@@ -38,7 +38,7 @@ def opened() -> Any:
     from serve import serving
 
     with serving() as address, sync_playwright() as playwright:
-        chromium = browser.launch(playwright)
+        chromium = browser.launch(playwright, lean=False)
         try:
             yield chromium.new_page(viewport={"width": 1440, "height": 900}), address
         finally:

@@ -137,7 +137,7 @@ def started(kept: dict[str, str], site: Path | None) -> Iterator[tuple[Page, str
     stored = [{"name": f"five-pyramids / {name}", "value": text} for name, text in rows.items()]
     with serving(site or build.ensure()) as address, sync_playwright() as playwright:
         state: Any = {"origins": [{"origin": address.rstrip("/"), "localStorage": stored}]}
-        chromium = browser.launch(playwright)
+        chromium = browser.launch(playwright, lean=False)
         try:
             context = chromium.new_context(
                 viewport={"width": 1440, "height": 900},

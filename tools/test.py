@@ -9,7 +9,9 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
+from functools import cache
 
 import browser
 import environment
@@ -25,6 +27,7 @@ class Step:
     name: str
     command: str  # one of the environment's programs and its arguments
     browser: bool = False
+    silent: bool = False  # what it says matters only where it fails
 
 
 END_TO_END = sorted(
@@ -32,19 +35,26 @@ END_TO_END = sorted(
 )
 """The tests with a browser are in folders of this name: of the house, and of each game."""
 
-STEPS = (
-    Step("style", "ruff check"),
-    Step("format", "ruff format --check"),
+FIRST = (
+    Step("build", "python tools/build.py --lazy", browser=True),
+    # Makes the byte code of all tests while there is a core to spare: no later step waits for it.
+    Step("collection", "pytest --collect-only -qq", silent=True),
     Step("types", "mypy"),
     Step("imports", "lint-imports --no-logo"),
+    Step("style", "ruff check"),
+    Step("format", "ruff format --check"),
+)
+"""Each of these keeps one core busy: they run side by side, the longest first."""
+TESTS = (
     Step("unit tests", "pytest -n 2 --dist worksteal -m not(long) --ignore-glob=*/e2e"),
-    Step("build", "python tools/build.py --lazy", browser=True),
+    # A test with a browser waits now and then: three at once keep two cores busy.
     Step(
         "end to end",
-        f"pytest -n 2 --dist worksteal -m not(long) {' '.join(END_TO_END)}",
+        f"pytest -n 3 --dist worksteal -m not(long) {' '.join(END_TO_END)}",
         browser=True,
     ),
 )
+SIDE_BY_SIDE = 2
 
 
 def main() -> None:
@@ -63,15 +73,19 @@ def main() -> None:
         os.environ[browser.VISIBLE] = "1"
     if asked.step:
         os.environ["PWDEBUG"] = "1"
-    if for_pytest:
-        steps: Sequence[Step] = [Step("pytest", "pytest", browser=not asked.fast)]
-    else:
-        steps = [step for step in STEPS if not (asked.fast and step.browser)]
     try:
         shutil.rmtree(RESULTS, ignore_errors=True)
         environment.ensure("tests")
         runtime.fetch(runtime.PAGE + runtime.BUILD + runtime.TESTS)
-        sys.exit(report([timed(step, for_pytest) for step in steps]))
+        if for_pytest:
+            results = [timed(Step("pytest", "pytest", browser=not asked.fast), for_pytest)]
+        else:
+            first, last = (
+                [one for one in steps if not (asked.fast and one.browser)]
+                for steps in (FIRST, TESTS)
+            )
+            results = [*side_by_side(first), *map(timed, last)]
+        sys.exit(report(results))
     except Missing as missing:
         sys.exit(str(missing))
     except KeyboardInterrupt:
@@ -83,20 +97,36 @@ class Result:
     name: str
     passed: bool
     seconds: float
+    said: str = ""
 
 
-def timed(step: Step, more: Sequence[str]) -> Result:
-    say(f"\n== {step.name}: {' '.join([step.command, *more])}")
-    start = time.monotonic()
+def side_by_side(steps: Sequence[Step]) -> list[Result]:
+    """Several steps at once; what each said is shown when it has ended."""
+    say("\n== " + ", ".join(step.name for step in steps))
+    with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
+        running = {pool.submit(timed, step, held=True): step for step in steps}
+        for ended in as_completed(running):
+            step, result = running[ended], ended.result()
+            if not (step.silent and result.passed):
+                say(f"\n== {step.name}: {step.command}\n{result.said.rstrip()}")
+    return [ended.result() for ended in running]
+
+
+def timed(step: Step, more: Sequence[str] = (), held: bool = False) -> Result:
+    """Run a step, with what it says held back or shown at once."""
+    if not held:
+        say(f"\n== {step.name}: {' '.join([step.command, *more])}")
+    start, said = time.monotonic(), ""
     try:
-        passed = run(step, more)
+        passed, said = run(step, more, held)
     except Missing as missing:
-        say(str(missing))
-        passed = False
-    return Result(step.name, passed, time.monotonic() - start)
+        passed, said = False, str(missing)
+        if not held:
+            say(said)
+    return Result(step.name, passed, time.monotonic() - start, said)
 
 
-def run(step: Step, more: Sequence[str]) -> bool:
+def run(step: Step, more: Sequence[str], held: bool) -> tuple[bool, str]:
     name, *arguments = step.command.split()
     program = environment.program(name)
     if program is None:
@@ -105,8 +135,21 @@ def run(step: Step, more: Sequence[str]) -> bool:
     compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(environment.VENV / "pyc")}
     variables = {**os.environ, "PYTHONPATH": "py", "PYTHONUTF8": "1", **compiled}
     if step.browser:
-        variables[browser.CHOICE] = browser.ensure()
-    return subprocess.run([program, *arguments, *more], cwd=ROOT, env=variables).returncode == 0
+        variables[browser.CHOICE] = browser_of_tests()
+    ran = subprocess.run(
+        [program, *arguments, *more],
+        cwd=ROOT,
+        env=variables,
+        stdout=subprocess.PIPE if held else None,
+        stderr=subprocess.STDOUT if held else None,
+        encoding="utf-8",
+    )
+    return ran.returncode == 0, ran.stdout or ""
+
+
+@cache
+def browser_of_tests() -> str:
+    return browser.ensure()
 
 
 def report(results: Sequence[Result]) -> int:

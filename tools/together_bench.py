@@ -104,7 +104,7 @@ def started(**kept: str) -> Iterator[tuple[Browser, str, Any]]:
         serving(build.ensure(), relays=[port]) as address,
         sync_playwright() as playwright,
     ):
-        chromium = browser.launch(playwright)
+        chromium = browser.launch(playwright, lean=False)
         rows = {"set/settings": json.dumps(SETTINGS), "set/sound-asked": "true", **kept}
         stored = [{"name": f"five-pyramids / {name}", "value": rows[name]} for name in rows]
         state: Any = {"origins": [{"origin": address.rstrip("/"), "localStorage": stored}]}

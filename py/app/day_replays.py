@@ -60,7 +60,7 @@ async def _open_solution(app: App, slug: str, day: str) -> bool:
     match = await long_work.done(
         app,
         app.t("{name} plays it", name=strongest.name),
-        lambda: solving(game, day, strongest.name, called(terms.bots)),
+        lambda: solving(game, day, strongest.name, called(terms.on(day).bots)),
     )
     return match is not None and asked == app.asked and show(app, match, day, strongest.name)
 

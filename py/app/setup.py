@@ -208,7 +208,7 @@ def begin_day(app: App, slug: str, day: str, counts: bool) -> None:
     first = draft.first_person
     alone = Draft((Player("") if first is None else draft.players[first],), {})
     (person,) = introduced(app, alone)
-    match = begun(game, day, person.name, called(game.info.daily.bots))
+    match = begun(game, day, person.name, called(game.info.daily.on(day).bots))
     before = app.session
     begin(app, slug, match.options, match.players, match.seed)
     if counts and app.session is not None and app.session is not before:

@@ -110,7 +110,7 @@ def untying(link: str, games: Games, today: str, called: Called) -> Steps[Result
         raise Unreadable("This match has more than {most} moves.", most=MOST_MOVES)
     assert game.info.daily is not None
     try:
-        match = begun(game, day, name, called(game.info.daily.bots), rules)
+        match = begun(game, day, name, called(game.info.daily.on(day).bots), rules)
     except Refused as no:
         raise Unreadable("This match cannot be set up ({rule}).", rule=no.rule) from None
     for number, line in enumerate(lines, 1):

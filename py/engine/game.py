@@ -229,6 +229,19 @@ class DayTerms:
     options: Options
     bots: tuple[str, ...] = ()
     """The levels of the seats after the person's. What they do follows from the day's seed too."""
+    moves: tuple[int, int] | None = None
+    """So many moves, at least and at most, a bot of the middle level makes in the person's place:
+    of the seeds of a date the first one is taken with which it does. None: the first one."""
+    since: str = ""
+    """The date from which it is set up so, …"""
+    earlier: DayTerms | None = None
+    """… and how it was set up on the dates before."""
+
+    def on(self, day: str) -> DayTerms:
+        """Those of a date: a day that was played stays as it was."""
+        if day >= self.since or self.earlier is None:
+            return self
+        return self.earlier.on(day)
 
 
 @dataclass(frozen=True)

@@ -49,6 +49,10 @@ PARTS = {
     "page.developer": "developer",
     "page.sheet": "workshop",
     "page.shared_drawing": "workshop",
+    "app.together.lobby": "together",
+    "page.lobby": "together",
+    "page.people": "together",
+    "page.table_options": "together",
 }
 """Modules that are in a pack, though they are of no single game."""
 

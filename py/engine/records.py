@@ -34,21 +34,24 @@ def day_seed(slug: str, day: str) -> int:
     return Chance(0).number(f"{slug}/{date.fromisoformat(day)}") >> 11
 
 
+SEEDS = 16
+"""A date has so many, of which one is taken: they differ in the last bits."""
+
+
 def feats(match: Match, day: str) -> tuple[Feat, ...]:
     """What a finished match may be remembered for: one that people played from its beginning, and
     by themselves.
 
     A day's match may be finished after midnight, so yesterday's counts too.
     """
-    info = match.game.info
     if match.outcome is None or not by_themselves(match):
         return ()
     done = match.game.rules.feats(match.state)
     if not done:
         return ()
-    for back in range(2) if is_daily(match) else ():
+    for back in range(2):
         one = str(date.fromisoformat(day) - timedelta(back))
-        if match.seed == day_seed(info.slug, one):
+        if is_of_day(match, one):
             return (Feat(f"{DAY} {one}", done[0].worth), *done)
     return done
 
@@ -85,15 +88,16 @@ def may_be_remembered(save: Mapping[str, object], games: Games) -> bool:
     )
 
 
-def is_daily(match: Match) -> bool:
-    """Whether a match is set up as a day's is, with advice or without."""
+def is_of_day(match: Match, day: str) -> bool:
+    """Whether a match is set up as the challenge of a date is, with advice or without."""
     info = match.game.info
-    if info.daily is None:
+    if info.daily is None or match.seed ^ day_seed(info.slug, day) >= SEEDS:
         return False
-    if [player.kind for player in match.players] != [PERSON, *info.daily.bots]:
+    terms = info.daily.on(day)
+    if [player.kind for player in match.players] != [PERSON, *terms.bots]:
         return False
-    daily = checked_options(info, info.daily.options, len(match.players))
-    return all(match.options[name] == value for name, value in daily.items())
+    options = checked_options(info, terms.options, len(match.players))
+    return all(match.options[name] == value for name, value in options.items())
 
 
 def bests(kept: object) -> dict[str, Best]:

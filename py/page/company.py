@@ -101,6 +101,12 @@ class Company:
     def keeper(self) -> Person:
         return self.people[0]
 
+    @property
+    def of_bots(self) -> list[int]:
+        """The seats that bots play."""
+        kinds = [chair.kind for chair in self.chairs]
+        return [seat for seat, kind in enumerate(kinds) if kind not in (FREE, PERSON)]
+
     def at(self, seat: int) -> Person | None:
         """Whose seat it is; None for a bot's or a free one."""
         return next((one for one in self.people if seat in one.seats), None)

@@ -8,7 +8,6 @@ from engine.game import Info, Options
 from engine.link_payload import goes_by_link
 from page.i18n import Tongue
 from page.icons import art
-from page.lobby import no_relay, seen_by
 from page.spec import AnyWords
 
 
@@ -40,6 +39,26 @@ def together(relays: bool, t: Tongue) -> Element:
             art("icon-share"), t("Open a table")
         ],
     )
+
+
+def no_relay(t: Tongue) -> str:
+    """What is possible on a site that names no relay."""
+    return t(
+        "This site names no relay, so a table can only be shared between windows of this browser. "
+        "With friends far away you can play by link, turn by turn."
+    )
+
+
+def seen_by(relays: bool, t: Tongue) -> str:
+    """Who can see what, in two sentences: said before anybody opens or joins a table."""
+    whole = t("The device of whoever opened the table holds the whole match.")
+    if not relays:
+        return whole
+    relay = t(
+        "Messages are sealed and pass through a relay: it sees network addresses, times and sizes, "
+        "not what they say."
+    )
+    return f"{relay} {whole}"
 
 
 def no_link(info: Info, words: AnyWords, t: Tongue) -> str:

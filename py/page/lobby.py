@@ -9,6 +9,7 @@ from htpy import Element, Node, a, button, details, div, h2, li, main, ol, p, se
 from page.bar import bar
 from page.choices import choice
 from page.company import FREE, Chair, Company, Person
+from page.far_friends import no_relay, seen_by
 from page.figures import Me, face, figure_of, stand_in
 from page.i18n import Tongue
 from page.icons import art
@@ -18,6 +19,18 @@ from page.presence import called, line_note, presence
 from page.share import link_buttons, link_field, qr_figure
 from page.spec import Door
 from page.talk_panel import talk
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option that goes by whether people share a device."""
+
+    name: str
+    title: str
+    values: tuple[tuple[str, str], ...]
+    """Each as a text, and what it is called."""
+    chosen: str
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,6 +49,8 @@ class Lobby:
     chat: bool = True
     terms: tuple[str, ...] = ()
     """The options, in words."""
+    choices: tuple[Choice, ...] = ()
+    """Those that can still be chosen here."""
     screen: str = ""
     """Where this device is the table screen."""
 
@@ -88,10 +103,10 @@ def _chair(seat: int, chair: Chair, company: Company, t: Tongue, tools: bool) ->
     person = company.at(seat)
     mine = seat in company.me.seats
     if person is not None:
-        drawn = face(f"figure-{figure_of(Me(person.name, person.figure))}")
+        drawn = face(f"figure-{figure_of(Me(called(person, company, t), person.figure))}")
         at = company.people.index(person)
         who: Node = [
-            span(".lobby-name")[chair.name or (t("You") if mine else called(person, t))],
+            span(".lobby-name")[chair.name or (t("You") if mine else called(person, company, t))],
             presence(person, t, company.when[at] if at < len(company.when) else ""),
         ]
     elif chair.kind == FREE:
@@ -126,12 +141,8 @@ def _watchers(company: Company, t: Tongue) -> Node:
     watching = [one for one in company.people if not one.seats]
     if not watching:
         return None
-    return p(".note.lobby-watchers")[
-        t(
-            "Watching: {names}",
-            names=", ".join(t("You") if one == company.me else called(one, t) for one in watching),
-        )
-    ]
+    names = [t("You") if one == company.me else called(one, company, t) for one in watching]
+    return p(".note.lobby-watchers")[t("Watching: {names}", names=", ".join(names))]
 
 
 def _start(lobby: Lobby, t: Tongue) -> Node:
@@ -147,6 +158,17 @@ def _start(lobby: Lobby, t: Tongue) -> Node:
         )
         if free
         else None,
+        [
+            choice(
+                f"table-{one.name}",
+                one.title,
+                list(one.values),
+                one.chosen,
+                f"table-option {one.name}",
+                one.about,
+            )
+            for one in lobby.choices
+        ],
         choice(
             "table-chat",
             t("People may write to each other"),
@@ -171,7 +193,8 @@ def _start(lobby: Lobby, t: Tongue) -> Node:
 def _guest(lobby: Lobby, t: Tongue) -> Node:
     company = lobby.company
     if company.me.seats:
-        text = t("You have a seat. {name} starts the match.", name=called(company.keeper, t))
+        keeper = called(company.keeper, company, t)
+        text = t("You have a seat. {name} starts the match.", name=keeper)
     else:
         text = t("Take a free seat, or stay and watch.")
     return [
@@ -197,26 +220,6 @@ def invitation(lobby: Lobby, t: Tongue, *, can_send: bool, width: int) -> Elemen
         link_buttons(t, can_send=can_send),
         qr_figure(lobby.address, t, width) if lobby.relays else None,
     ]
-
-
-def no_relay(t: Tongue) -> str:
-    """What is possible on a site that names no relay."""
-    return t(
-        "This site names no relay, so a table can only be shared between windows of this browser. "
-        "With friends far away you can play by link, turn by turn."
-    )
-
-
-def seen_by(relays: bool, t: Tongue) -> str:
-    """Who can see what, in two sentences: said before anybody opens or joins a table."""
-    whole = t("The device of whoever opened the table holds the whole match.")
-    if not relays:
-        return whole
-    relay = t(
-        "Messages are sealed and pass through a relay: it sees network addresses, times and sizes, "
-        "not what they say."
-    )
-    return f"{relay} {whole}"
 
 
 def privacy(relays: bool, t: Tongue) -> Element:
@@ -256,6 +259,8 @@ def looking_page(found: bool, over: bool, relays: bool, t: Tongue) -> Element:
         section(".panel.framed.looking")[
             span(".seal", aria_hidden="true")[art("icon-share")],
             p(role="status")[text],
-            None if over else p(".note")[seen_by(relays, t)],
+            a(".button", href="#/")[art("icon-home"), t("Back to the hall")]
+            if over
+            else p(".note")[seen_by(relays, t)],
         ],
     ]

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from htpy import Element, Node, a, button, div, li, p, span, ul
 
-from page.company import FREE, PERSON, Company, Person
+from page.company import Company, Person
 from page.dialogs import shell
 from page.figures import Me, face, figure_of
 from page.i18n import Tongue
 from page.icons import art
 from page.lobby import Lobby, invitation
-from page.presence import called
+from page.presence import called, give_seats
 from page.talk_panel import NO_SPOTS, talk
 
 
@@ -84,10 +84,11 @@ def _moving(company: Company, t: Tongue) -> Node:
 
 
 def _person(at: int, one: Person, company: Company, t: Tongue) -> Element:
+    name = called(one, company, t)
     return li(class_=["person", {"away": not one.here}])[
-        span(".lobby-face")[face(f"figure-{figure_of(Me(one.name, one.figure))}")],
+        span(".lobby-face")[face(f"figure-{figure_of(Me(name, one.figure))}")],
         span(".lobby-who")[
-            span(".lobby-name")[called(one, t)],
+            span(".lobby-name")[t("{name} (you)", name=name) if at == company.mine else name],
             span(".soft")[_part(at, one, company, t)],
         ],
         _give_seat(at, one, company, t),
@@ -97,7 +98,10 @@ def _person(at: int, one: Person, company: Company, t: Tongue) -> Element:
 def _part(at: int, one: Person, company: Company, t: Tongue) -> str:
     """What somebody does at the table, and since when they are away."""
     names = [company.chairs[seat].name for seat in one.seats]
-    part = t("plays {names}", names=", ".join(names)) if names else t("watches")
+    if names == [called(one, company, t)]:
+        part = t("plays")
+    else:
+        part = t("plays {names}", names=", ".join(names)) if names else t("watches")
     if one.asks:
         part = t("watches, and asks for a seat")
     if at == 0:
@@ -134,22 +138,12 @@ def _give_seat(at: int, one: Person, company: Company, t: Tongue) -> Node:
         return button(".button.quiet", type="button", data_do=f"hand-bot {one.seats[0]}")[
             t("Let a bot play")
         ]
-    return [
-        button(".button.quiet", type="button", data_do=f"hand-person {seat} {at}")[
-            t("Give them {name}’s seat", name=company.chairs[seat].name)
-        ]
-        for seat in _of_bots(company)
-    ]
-
-
-def _of_bots(company: Company) -> list[int]:
-    kinds = [chair.kind for chair in company.chairs]
-    return [seat for seat, kind in enumerate(kinds) if kind not in (FREE, PERSON)]
+    return give_seats(at, company, t)
 
 
 def _bots(company: Company, t: Tongue) -> Node:
     """Seats of bots that the keeper can take."""
-    seats = _of_bots(company)
+    seats = company.of_bots
     if not seats:
         return None
     return div(".buttons")[

@@ -12,14 +12,20 @@ from page.icons import art
 from page.talk_panel import NO_SPOTS, point_tool, pointing, said_line
 
 
-def called(person: Person, t: Tongue) -> str:
-    return person.name or t("Guest")
+def called(person: Person, company: Company, t: Tongue) -> str:
+    """Whoever gave no name goes by that of their seat, once there is one; else all are told apart
+    by a number."""
+    if name := _named(person, company):
+        return name
+    nameless = [one for one in company.people if not _named(one, company)]
+    if len(nameless) < 2:
+        return t("Guest")
+    return t("Guest {n}", n=1 + nameless.index(person))
 
 
-def seat_name(person: Person, company: Company, t: Tongue) -> str:
-    """Whoever gave no name goes by that of their seat, once there is one."""
+def _named(person: Person, company: Company) -> str:
     names = [company.chairs[seat].name for seat in person.seats]
-    return person.name or next(filter(None, names), called(person, t))
+    return person.name or next(filter(None, names), "")
 
 
 def presence(person: Person, t: Tongue, when: str = "") -> Element:
@@ -41,7 +47,7 @@ def line_note(company: Company, t: Tongue, *, takes: bool = False) -> Node:
                 t(
                     "{name}, who keeps the table, is away. The table waits; a move you make now is "
                     "passed on later.",
-                    name=called(company.keeper, t),
+                    name=called(company.keeper, company, t),
                 )
             ],
             _take_over(company, t) if takes else None,
@@ -73,7 +79,7 @@ def move_question(company: Company, t: Tongue) -> Node:
         ]
     if not 0 <= company.moves_to < len(company.people):
         return None
-    name = called(company.people[company.moves_to], t)
+    name = called(company.people[company.moves_to], company, t)
     if company.votes:
         return div(".notice.standing", role="alert")[
             p[
@@ -109,6 +115,7 @@ def company_strip(
         line_note(company, t, takes=not screen),
         None if screen else undo_question(company, t),
         None if screen and not company.moved else move_question(company, t),
+        None if screen else [seat_asked(at, company, t) for at in range(len(company.people))],
         div(".company")[
             None
             if screen
@@ -117,6 +124,7 @@ def company_strip(
                 t.many("{n} person", "{n} people", sum(one.here for one in company.people)),
             ],
             None if screen or not spots or points else point_tool(points, t),
+            None if screen else seat_wanted(company, t),
             people_list(company, t),
             span(".company-said", role="status")[
                 said_line(company.said[-1], t, spots) if company.said else None
@@ -127,14 +135,46 @@ def company_strip(
     ]
 
 
+def seat_asked(at: int, company: Company, t: Tongue) -> Node:
+    """Somebody who watches asks the keeper for a seat."""
+    one = company.people[at]
+    if not company.keeps or not company.begun or not one.asks or one.seats:
+        return None
+    return div(".notice.standing", role="status")[
+        p[t("{name} asks for a seat.", name=called(one, company, t))],
+        give_seats(at, company, t),
+        None
+        if company.of_bots
+        else button(".button", type="button", data_do="people")[t("At this table")],
+    ]
+
+
+def give_seats(at: int, company: Company, t: Tongue) -> Node:
+    """To hand a bot's seat to somebody who watches."""
+    return [
+        button(".button.quiet", type="button", data_do=f"hand-person {seat} {at}")[
+            t("Give them {name}’s seat", name=company.chairs[seat].name)
+        ]
+        for seat in company.of_bots
+    ]
+
+
+def seat_wanted(company: Company, t: Tongue) -> Node:
+    """Whoever watches can ask for a bot's seat; perhaps it was their own."""
+    me = company.me
+    if company.keeps or me.seats or not company.begun or not company.of_bots:
+        return None
+    if me.asks:
+        return span(".company-asked", role="status")[t("You have asked for a seat.")]
+    return button(".button.quiet", type="button", data_do="take-seat 0")[t("Ask for a seat")]
+
+
 def people_list(company: Company, t: Tongue) -> Element:
     """Everybody, each with a sign of whether they are here."""
     return ul(".company-people", aria_label=t("At this table"))[
         (
             li(class_=["company-one", {"mine": at == company.mine}])[
-                span(".company-name")[
-                    t("You") if at == company.mine else seat_name(one, company, t)
-                ],
+                span(".company-name")[t("You") if at == company.mine else called(one, company, t)],
                 " ",
                 presence(one, t, _when(company, at)),
             ]
@@ -149,11 +189,13 @@ def _when(company: Company, at: int) -> str:
 
 def again_note(company: Company, t: Tongue) -> Node:
     """Who would like to play again, once the match is over: the keeper begins."""
-    others = [called(one, t) for at, one in enumerate(company.people) if at in company.again]
+    people = enumerate(company.people)
+    others = [called(one, company, t) for at, one in people if at in company.again]
     if not others:
         return None
     if company.mine in company.again:
-        text = t("You would like to play again. {name} begins.", name=called(company.keeper, t))
+        keeper = called(company.keeper, company, t)
+        text = t("You would like to play again. {name} begins.", name=keeper)
     else:
         text = t("Would like to play again: {names}", names=", ".join(others))
     return div(".notice.standing", role="status")[p[text]]

@@ -13,7 +13,7 @@ from engine.review import CHANCE, FINE, GRADES, Review
 from page.i18n import Tongue, number
 
 WIDTH, HEIGHT = 640, 250
-LEFT, RIGHT, TOP, FOOT = 58, 14, 16, 24
+LEFT, RIGHT, TOP, FOOT = 76, 14, 16, 24
 
 
 def expected(worth: float, unit: str, t: Tongue) -> str:

@@ -361,7 +361,8 @@ class Trial:
     advised: int = 8
     """In how many positions the advice is tried."""
     pace: float = 4.0
-    """Seconds that a person is thought to take for a move in the challenge of the day."""
+    """Seconds that a person is thought to take for a move in the challenge of the day, where no
+    hourglass runs."""
     day_minutes: tuple[float, float] = (3, 10)
     """How long that challenge lasts so, at least and at most."""
 

@@ -102,7 +102,7 @@ def _words(
         ]
         if studying.tried
         else None,
-        p(".study-answer.hint", data_news="hint")[
+        p(".study-answer.clue", data_news="hint")[
             art("icon-advice"), advice.where if advice else t(studying.study.hint)
         ]
         if studying.helped

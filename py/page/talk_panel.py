@@ -43,7 +43,7 @@ def said_line(said: Said, t: Tongue, spots: Mapping[str, str] = NO_SPOTS) -> str
 def talk(company: Company, t: Tongue, spots: Mapping[str, str] = NO_SPOTS) -> Element:
     """What was said, a few phrases to say, and a line to write where that is allowed."""
     return section(".panel.talk")[
-        h2[t("Talk")],
+        h2[t("Chat")],
         div(role="log")[
             ul(".talk-lines")[(li[said_line(one, t, spots)] for one in company.said[-LINES:])]
         ]

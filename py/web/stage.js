@@ -103,7 +103,8 @@ const modal = root => {
     dialog.close();
     dialog.showModal();
   } else if (!dialog && opener) {
-    if (opener.isConnected) opener.focus();
+    const back = opener.isConnected ? opener : root.querySelector(`[data-do="${CSS.escape(opener.dataset.do ?? '')}"]`);
+    back?.focus();  // it may have been drawn anew
     opener = null;
   }
 };

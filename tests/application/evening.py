@@ -24,7 +24,7 @@ from suite.matches import SEED
 MOST_ROUNDS = 3000
 DRAWN = 40
 """In every so many rounds each device's page is drawn."""
-COMPARED = 60
+COMPARED = 25
 """In every so many rounds what each viewer would be sent is compared with a match that differs in
 hidden things."""
 NAMES = ("Ada", "Ben", "Cleo", "Dina", "Emil")
@@ -54,6 +54,8 @@ class Evening(Party):
         self.rounds = 0
         self.ends: list[tuple[int, str, int]] = []
         """After how many rounds a trouble is over, and which."""
+        self.happened: list[str] = []
+        """The troubles that there were."""
         self.words = self.pairs = 0
         """How many words were looked through, and how many pairs of matches compared."""
 
@@ -148,6 +150,7 @@ class Evening(Party):
 
     async def strikes(self, trouble: Trouble) -> None:
         number = trouble.who % len(self.players)
+        self.happened.append(trouble.what)
         await getattr(self, trouble.what)(number, trouble.rounds)
         await self.settle()
 

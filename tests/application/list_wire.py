@@ -76,11 +76,21 @@ class FakeLine:
     shows: bool = True
     """Whether the others know that somebody is here."""
     held: list[tuple[bytes, str]] = field(default_factory=list)
+    doubts: bool = False
+    """Somebody has said that the keeper is gone: whatever they say now proves the contrary."""
+
+    def feign(self) -> None:
+        """Somebody says in the keeper's name that they are gone."""
+        self.doubts = True
+        self.hears.drop(KEEPER)
 
     def give(self, content: bytes, sender: str) -> None:
         def give() -> None:
             if self.open:
                 self.hub.passed.append((self.room, self.id, content))
+                if self.doubts:
+                    self.doubts = False
+                    self.hears.peer(sender)
                 self.hears.message(content, sender)
 
         asyncio.get_running_loop().call_soon(give)

@@ -129,6 +129,6 @@ def test_the_solution_is_shown_once_the_first_try_is_over(slug: str) -> None:
         assert me.app.place[0] == "solution" and session_of(me).replaying
         assert match_of(me).outcome is not None and match_of(me).seed
         assert "Played by" in me.text and len(me.app.store.ids()) == 1
-        assert len(match_of(me).players) == 1 + len(load(slug).info.daily.bots)
+        assert len(match_of(me).players) == 1 + len(load(slug).info.daily.on(DAY).bots)
 
     run(test())

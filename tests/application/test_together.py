@@ -11,7 +11,7 @@ from app.together import telling
 from app.together.people import MOST_GUESTS
 from app.together.table_record import Guest
 from application.device import run
-from application.list_wire import Fault
+from application.list_wire import FakeLine, Fault
 from application.party import Party, at_table, choose, far
 from application.tables import each_game
 from engine.game import FATE
@@ -261,6 +261,50 @@ def test_a_seat_goes_to_a_bot_and_to_somebody_who_came_late() -> None:
     run(test())
 
 
+def test_whoever_lost_a_seat_asks_for_it_on_the_table_and_the_keeper_sees_it_there() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.settle(3)
+        assert not ben.all(data_do="take-seat 0"), "nobody gave up a seat"
+        await ada.press("hand-bot 1")
+        await party.settle(3)
+        await ben.do("take-seat 0")
+        await party.settle(3)
+        assert "You have asked for a seat." in ben.text and not ben.all(data_do="take-seat 0")
+        assert "Ben asks for a seat." in ada.text
+        await ada.do("hand-person 1 1")
+        await party.settle(3)
+        assert at_table(ben).here == (1,)
+        assert "asks for a seat" not in ada.text and "asked for a seat" not in ben.text
+
+    run(test())
+
+
+def test_people_without_a_name_are_told_apart() -> None:
+    async def test() -> None:
+        party = Party()
+        ada = await party.opens(GAME, 2)
+        ben, cleo = await party.comes("", None), await party.comes("", None)
+        assert "Watching: Guest 1, Guest 2" in ada.text
+        assert "Watching: You, Guest 2" in ben.text and "Watching: Guest 1, You" in cleo.text
+        await ben.do("take-seat 1")
+        await party.begin()
+        await party.settle(3)
+        await ben.press("phrase hello")
+        await party.settle()
+        assert "Player 2: Hello!" in ada.text
+        await ada.do("people")
+        shown = ada.text
+        assert (
+            "Ada (you)" in shown and "Player 2 plays Player 2" in shown and "Guest watches" in shown
+        )
+
+    run(test())
+
+
 def test_a_second_window_of_the_same_browser_has_a_seat_of_its_own() -> None:
     async def test() -> None:
         party = Party()
@@ -390,6 +434,38 @@ def test_what_gets_no_answer_is_said_again() -> None:
         asked = len(party.hub.passed)
         await party.settle(120)
         assert len(party.hub.passed) <= asked + 2, "and not again once it was answered"
+
+    run(test())
+
+
+def test_a_keeper_who_is_only_said_to_be_gone_answers_at_once() -> None:
+    """Anybody with the link can say so; nothing is asked more often for that."""
+
+    async def test() -> None:
+        party = Party()
+        await party.opens(GAME, 2)
+        ben = await party.comes("Ben")
+        await party.begin()
+        await party.settle(3)
+        line = party.visit().line
+        assert isinstance(line, FakeLine)
+        line.feign()
+        assert not party.visit().found and "The table waits" in ben.text
+        await party.settle()
+        assert party.visit().found and "The table waits" not in ben.text
+
+        words = len(party.hub.passed)
+        for _ in range(50):
+            line.feign()
+            await party.settle(0.01)
+        assert len(party.hub.passed) - words <= 8
+        await party.settle(2)
+        assert party.visit().found
+
+        party.players[0].close()
+        party.keeper.line.drop()  # type: ignore[union-attr]
+        await party.settle(60)
+        assert not party.visit().found and "The table waits" in ben.text
 
     run(test())
 

@@ -3,8 +3,10 @@ lines break, pages are loaded again and messages get lost, doubled and late."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import HealthCheck, Phase, given, seed, settings
 
 from app.together.table_record import HERE
 from application.arrangements import TROUBLES, Arrangement, Trouble, arrangements, tables_for
@@ -17,8 +19,8 @@ from engine.to_json import canonical
 from kinds import LASTING
 from recorded import golden
 
-MATCHES = 100
-"""Of each game."""
+PARTS, MATCHES = 4, 25
+"""Of each game, so many parts with so many matches each. A part ends by itself."""
 SHORT = 7
 """Rounds of a match that is not played to its end."""
 
@@ -74,16 +76,36 @@ async def an_evening(plan: Arrangement) -> Evening:
 
 @pytest.mark.long
 @each_game
-def test_any_match_to_its_end(slug: str) -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_any_match_to_its_end(part: int, slug: str) -> None:
+    tally: dict[str, Counter[object]] = defaultdict(Counter)
+
+    @seed(part)
     @given(arrangements(slug))
     @settings(freely, max_examples=MATCHES, phases=[Phase.generate, Phase.shrink])
     def played(plan: Arrangement) -> None:
         run(whole(plan))
 
     async def whole(plan: Arrangement) -> None:
-        await an_evening(plan)
+        count(await an_evening(plan), tally)
 
     played()
+    print(*(f"{name}: {dict(counts)}" for name, counts in tally.items()), sep="\n")
+    assert tally["sums"]["matches"] >= MATCHES
+    assert tally["sums"]["words looked through"] > 20 * MATCHES
+
+
+def count(evening: Evening, tally: dict[str, Counter[object]]) -> None:
+    """Which size a match had, and what happened in it."""
+    plan = evening.plan
+    tally["seats"][plan.cell.seats] += 1
+    tally["devices"][len(plan.seats)] += 1
+    tally["people"][sum(seat is not None for seat in plan.seats)] += 1
+    tally["troubles"].update(evening.happened)
+    tally["sums"]["matches"] += 1
+    tally["sums"]["entries"] += len(evening.match.entries)
+    tally["sums"]["words looked through"] += evening.words
+    tally["sums"]["pairs compared"] += evening.pairs
 
 
 SHORTEST, *OTHERS = sorted(LASTING, key=lambda slug: len(golden(slug).entries))

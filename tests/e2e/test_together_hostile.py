@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -13,7 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.fixtures import Faults, Visit
 from e2e.gathering import Gathering, draft, gathered, open_table, sit_down, start
-from e2e.lines import Device, Relay, serving_devices
+from e2e.lines import Device, Relay, feigned, serving_devices
 from games.registry import SLUGS
 from serve import serving
 
@@ -223,6 +224,39 @@ def test_a_hostile_guest_and_a_listener(
 ) -> None:
     assert attacked(visit, chromium, at, strange, relay, 40) > 200
     assert not faults
+
+
+NOTICED = """window.noticed = 0;
+    new MutationObserver(() => {
+        if (document.body.innerText.includes('The table waits')) noticed++;
+    }).observe(document.body, {childList: true, subtree: true, characterData: true});
+"""
+
+
+def test_a_feigned_goodbye_of_the_keeper_stands_for_a_moment(
+    visit: Visit, chromium: Browser, at: str, strange: str, relay: Relay, faults: Faults
+) -> None:
+    keeper = named(visit, f"#/new/{GAME}", at, NAMES[0], kept=draft(GAME, 2))
+    hash = open_table(keeper).split("#/table/")[1]
+    guest = named(visit, f"#/table/{hash}", at, NAMES[1], seed=None)
+    sit_down(guest)
+    start(keeper, guest)
+    table = gathered(keeper, guest)
+    table.play(2)
+    guest.evaluate(NOTICED)
+    with closing(chromium.new_context(service_workers="block")) as context:
+        villain = Device(context.new_page(), strange)
+        for times in (1, 2):
+            person = villain.person()
+            villain.start("keep", [relay.address], person, feigned(hash, villain.link(person)))
+            villain.until("up")
+            before = guest.evaluate("noticed")
+            villain.close()
+            guest.wait_for_function("before => noticed > before", arg=before)
+            expect(guest.get_by_text("The table waits")).to_have_count(0)
+            table.play(2 * times)
+    keeper.goto("about:blank")
+    expect(guest.get_by_text("The table waits")).to_be_visible()
 
 
 @pytest.mark.long

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from e2e.fixtures import Visit
 from e2e.hands import pick
 from e2e.played import FIRST
+from engine.match import PERSON
 from games.registry import SLUGS, load
 
 ROWS = """all => Object.values(Object.groupBy(all, one => one.offsetTop))
@@ -68,3 +69,15 @@ def test_whoever_skips_is_not_asked_again(visit: Visit) -> None:
     page.reload()
     expect(page.locator(".chair").first).to_be_visible()
     expect(page.locator(".me-panel")).to_have_count(0)
+
+
+def test_whoever_chose_who_sits_there_stays_at_the_seat(visit: Visit) -> None:
+    page = visit(f"#/new/{FIRST}", size="short")
+    pick(page, "seats", "3")
+    seat = page.locator('[data-do="seat 2"]')
+    for who in (PERSON, "tiye"):
+        seat.click()
+        page.locator(f'[data-do="sit 2 {who}"]').click()
+        expect(page.locator("dialog")).to_have_count(0)
+        expect(seat).to_be_focused()
+        expect(seat).to_be_in_viewport()

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser
 import browser
 import relays
 from e2e.fixtures import PATIENCE, UNHURRIED, Faults, until_ready, watch
-from e2e.lines import Device, Relay, Room, kinds, serving_devices, until
+from e2e.lines import Device, Relay, Room, feigned, kinds, serving_devices, until
 from serve import serving
 
 
@@ -206,6 +206,54 @@ def test_garbage_replays_and_messages_out_of_place_are_ignored(room: Open) -> No
         assert ada.told() == ["two"] and ben.told() == ["four"]
         for device in (table.keeper, ada, ben):
             assert not [one for one in device.heard if one.startswith("drop")]
+
+
+def test_a_feigned_goodbye_of_the_keeper_is_put_right(room: Open, either: Relay) -> None:
+    """Whoever was invited can say that the keeper is gone, but not in the keeper's words."""
+    table = room(either.address)
+    ada, a = table.guest()
+    table.keeper.say("kept", a, keep=True)
+    ada.until("message kept")
+    villain = table.device()
+    person = villain.person()
+    link = feigned(table.link, villain.link(person))
+    villain.start("keep", table.relays, person, link)
+    ada.until("peer", 2)
+    villain.close()
+    ada.until("drop")
+    late, b = table.device(), ""
+    b = late.start("visit", table.relays, late.person(), table.link)
+    table.keeper.until(f"peer {b}")
+    assert "peer" not in late.heard, "the feigned word is kept at the relay"
+    for device, name in ((ada, a), (late, b)):
+        before = device.heard.count("peer")
+        device.say("are you there?")
+        table.keeper.until(f"message {name} are you there?")
+        table.keeper.say("I am", name)
+        device.until("message I am")
+        assert device.heard.count("peer") == before + 1
+    table.keeper.close()
+    for device in (ada, late):
+        device.until("drop", 2 if device is ada else 1)
+
+
+def test_a_kept_word_is_no_sign_of_life(room: Open, either: Relay) -> None:
+    table = room(either.address)
+    ada, a = table.guest()
+    person = ada.page.evaluate("window.me = wire.newPerson()")
+    ada.close()
+    assert ada.start("visit", table.relays, person, table.link) != a
+    ada.until("peer")
+    name = ada.page.evaluate("line.id")
+    table.keeper.until(f"peer {name}")
+    table.keeper.say("for later", name, keep=True)
+    ada.until("message for later")
+    table.keeper.close()
+    ada.until("drop")
+    ada.open()
+    ada.start("visit", table.relays, person, table.link)
+    ada.until("message for later")
+    assert "peer" not in ada.heard
 
 
 def test_a_flood_is_cut(room: Open, broker: Relay) -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.merge_rules import KNOWN
 from engine import day_book, day_week
+from engine.bots import play_out
+from engine.daily import MIDDLE, day_of, days, moved, seeds
 from engine.daily import begun as day_match
-from engine.daily import day_of, days
 from engine.day_book import Try, ended, is_late, joined, key_of, opened, plain, renamed, restored
+from engine.match import Match
 from engine.merging_settings import one_of
 from engine.merging_settings import renamed as renamed_setting
+from engine.records import day_seed
 from games.registry import load
 from kinds import DAILY
 from page.cast import called
@@ -118,12 +122,39 @@ def test_a_week_has_room_for_so_many_and_there_are_so_many_weeks() -> None:
     assert max(gone) < min(set(names) - set(gone) - {"days"})
 
 
-def test_a_match_is_known_as_its_days() -> None:
-    for slug in DAILY:
-        game = load(slug)
-        assert game.info.daily is not None
-        match = day_match(game, "2026-11-17", "Ada", called(game.info.daily.bots))
-        assert day_of(match, DAY) == day_of(match, "2026-11-17") == "2026-11-17"
-        assert day_of(match, "2026-11-16") == "", "it has not come yet"
-        match.copied = 3
-        assert day_of(match, DAY) == ""
+CHANGED = "2026-11-19"
+"""From this date on, some challenges are set up in another way."""
+
+
+@pytest.mark.parametrize("slug", DAILY)
+@pytest.mark.parametrize("day", ["2026-11-17", CHANGED])
+def test_a_match_is_known_as_its_days(slug: str, day: str) -> None:
+    game = load(slug)
+    assert game.info.daily is not None
+    match = day_match(game, day, "Ada", called(game.info.daily.on(day).bots))
+    assert day_of(match, "2026-11-20") == day_of(match, day) == day
+    assert day_of(match, moved(day, -1)) == "", "it has not come yet"
+    match.copied = 3
+    assert day_of(match, day) == ""
+
+
+def test_a_day_stays_as_it_was_set_up() -> None:
+    before, since = (day_match(load("keys"), day, "Ada", ()) for day in ("2026-11-18", CHANGED))
+    assert (before.options["course"], since.options["course"]) == ("door", "climb")
+    later = Match(before.game, since.options, before.players, before.seed)
+    assert day_of(before, CHANGED) == "2026-11-18" and day_of(later, CHANGED) == ""
+
+
+def test_of_a_dates_seeds_the_first_is_taken_with_which_the_match_lasts() -> None:
+    """The middle level's match of it is neither too short nor too long, and so many are tried."""
+    game, tried = load("mummy"), []
+    for day in days(CHANGED, moved(CHANGED, 30)):
+        terms = game.info.daily.on(day)
+        match = day_match(game, day, "Ada", called(terms.bots))
+        tried.append(match.seed ^ day_seed("mummy", day))
+        for seed in seeds("mummy", day)[: tried[-1] + 1]:
+            other = Match(game, match.options, match.players, seed)
+            play_out(other, [MIDDLE, *terms.bots])
+            lasts = sum(entry.seat == 0 for entry in other.entries)
+            assert (terms.moves[0] <= lasts <= terms.moves[1]) == (seed == match.seed)
+    assert max(tried) > 0 == min(tried)

@@ -104,6 +104,11 @@ class Keeper:
         """What somebody is called; "" without a name."""
         return self.app.settings.name if who == HERE else self.record.guests[who].name
 
+    def voice(self, who: str) -> str:
+        """Who is said to speak: whoever gave no name goes by that of their seat."""
+        seats = self.record.seats_of(who)
+        return self.name_of(who) or (self.record.chairs[seats[0]].name if seats else "")
+
     @property
     def session(self) -> Session | None:
         """Its match, if it is open here."""
@@ -208,12 +213,12 @@ class Keeper:
             case words.Sand():
                 self.sand(request.turn, self.record.seats_of(guest.id))
             case words.Say():
-                self.say(guest.name, request.phrase, "")
+                self.say(self.voice(guest.id), request.phrase, "")
             case words.Chat():
                 if self.chats:
-                    self.say(guest.name, "", request.text)
+                    self.say(self.voice(guest.id), "", request.text)
             case words.Point():
-                self.point(guest.name, request.spot)
+                self.point(self.voice(guest.id), request.spot)
             case words.Again():
                 self.again.add(guest.id)
             case words.Take():

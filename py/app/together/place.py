@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from typing import Any
 
 from htpy import Node
 
 from app import players, setup, table
 from app.application import SCREEN, App
 from app.persistence import new_id
-from app.places import Place, heard, open_game
+from app.places import Place, open_game
 from app.together import words
-from app.together.alerts import alerts_of
 from app.together.glance import forget
 from app.together.handover import forget_table
 from app.together.keeper import Keeper
@@ -31,12 +31,8 @@ from engine.match import Match, Player
 from games.registry import door, spec
 from games.registry import load as load_game
 from page.dialogs import Notice, question
-from page.draft import Draft, kept_draft, option_words
-from page.lobby import Lobby, lobby_page, lobby_screen, looking_page
-from page.people import people_dialog
+from page.draft import Draft, kept_draft
 from page.session import Session
-from page.table import spots_of
-from page.talk_panel import NO_SPOTS
 
 # Coming to a table
 
@@ -93,21 +89,12 @@ def lock(link: str, number: int) -> str:
 def page(app: App) -> Node:
     """The match of a guest, the lobby, or the search for the table."""
     meeting = app.meeting
-    session, closed = app.session, isinstance(meeting, Visit) and meeting.over
-    if session is not None and isinstance(meeting, Visit) and not (closed and session.far):
+    closed = isinstance(meeting, Visit) and meeting.over
+    if app.session is not None and isinstance(meeting, Visit) and not (closed and app.session.far):
         return table.page(app)
-    company, relays = app.together.company, bool(app.wire.relays())
-    if meeting is None or company is None:
-        found, over = (meeting.found, meeting.over) if isinstance(meeting, Visit) else (True, False)
-        return heard(lambda _: looking_page(found, over, relays, app.t))(app)
-    if isinstance(meeting, Visit) and meeting.over:
-        return heard(lambda _: looking_page(False, True, relays, app.t))(app)
-    can, width = app.screen.can_send(), app.screen.width()
-    if app.query == SCREEN and not company.me.seats:
-        shown = lobby_screen(lobby_of(app), app.beside_screen, app.t, width=width)
-    else:
-        shown = lobby_page(lobby_of(app), app.settings.me, app.t, can_send=can, width=width)
-    return heard(lambda _: shown)(app)
+    from app.together import lobby
+
+    return lobby.page(app)
 
 
 def title(app: App) -> str:
@@ -118,45 +105,21 @@ def title(app: App) -> str:
     return app.t(door(slug).title) if slug else app.t("A table with friends")
 
 
-def lobby_of(app: App) -> Lobby:
-    meeting, company = app.meeting, app.together.company
-    assert meeting is not None and company is not None
-    slug, options = meeting.slug, meeting.options
-    game, says = load_game(slug), spec(slug).words()
-    seated = tuple(Player(one.name) for one in company.chairs)
-    terms = []
-    for option in game.info.options:
-        value = options.get(option.name, option.values[0])
-        if value != option.values[0] and not option.free:
-            what = says.option(option.name, None, app.t)[0]
-            how = option_words(option, value, seated, says.option, app.t)[0]
-            asks = what.endswith("?")
-            terms.append(f"{what} {how}" if asks else app.t("{what}: {n}", what=what, n=how))
-    keeper = meeting if isinstance(meeting, Keeper) else None
-    return Lobby(
-        door(slug),
-        company,
-        f"{app.location.address()}#/table/{company.link}",
-        bool(app.wire.relays()),
-        game.levels,
-        keeper.record.level if keeper else "",
-        keeper.record.chat if keeper else True,
-        tuple(terms),
-        f"{app.address.partition('?')[0]}?{SCREEN}",
-    )
-
-
 # Opening one
 
 
 def start_together(app: App, _: str) -> None:
     """From the set-up: a table for each on their own device."""
     if app.draft is not None and app.place[0] == "new":
-        load_game(app.place[1])
-        app.start(_start(app, app.place[1], app.draft))
+        from page.table_options import apart
+
+        slug, draft = app.place[1], app.draft
+        seats = max(2, len(draft.players))
+        options = apart(load_game(slug), draft.options, seats, spec(slug).words())
+        app.start(_start(app, slug, draft, seats, options))
 
 
-async def _start(app: App, slug: str, draft: Draft) -> None:
+async def _start(app: App, slug: str, draft: Draft, seats: int, options: dict[str, Any]) -> None:
     app.store.keep_setting(f"draft-{slug}", kept_draft(draft))
     players.met(app, "")
     try:
@@ -166,10 +129,9 @@ async def _start(app: App, slug: str, draft: Draft) -> None:
         app.say("The part of the program that connects devices could not be loaded.")
         app.render()
         return
-    seats = max(2, len(draft.players))
     chairs = (Chair(HERE, app.settings.name), *(Chair() for _ in range(seats - 1)))
     level = draft.level if draft.level in load_game(slug).levels else load_game(slug).levels[0]
-    record = TableRecord(link, person, slug, draft.options, chairs, level)
+    record = TableRecord(link, person, slug, options, chairs, level)
     app.session = None
     await app.tabs.own(lock(link, 0), False)
     keeper = Keeper(app, record)
@@ -296,14 +258,9 @@ def show_people(app: App, _: str) -> None:
 
 
 def people(app: App) -> Node:
-    company = app.together.company
-    if company is None or app.meeting is None:
-        return None
-    can, width = app.screen.can_send(), app.screen.width()
-    spots = NO_SPOTS if app.session is None else spots_of(app.session, app.t)
-    return people_dialog(
-        company, lobby_of(app), app.t, can_send=can, width=width, spots=spots, alerts=alerts_of(app)
-    )
+    from app.together import lobby
+
+    return lobby.people(app)
 
 
 TABLE = Place(

@@ -10,6 +10,7 @@ from app.together.keeper import Keeper
 from app.together.table_record import FREE, HERE
 from app.together.visit import Visit
 from games.registry import load as load_game
+from games.registry import spec
 
 
 def take_seat(app: App, about: str) -> None:
@@ -73,6 +74,24 @@ def change_level(app: App, _: str, level: str) -> None:
         app.meeting.keep()
 
 
+def change_option(app: App, name: str, text: str) -> None:
+    """Before the match: an option that goes by whether people share a device."""
+    from page.table_options import by_devices
+
+    keeper = app.meeting
+    if not isinstance(keeper, Keeper) or keeper.record.match:
+        return
+    record = keeper.record
+    game, words = load_game(record.slug), spec(record.slug).words()
+    for option, values in by_devices(game, record.options, len(record.chairs), words):
+        for value in values:
+            if (option.name, str(value)) == (name, text):
+                record.options = {**record.options, name: value}
+                keeper.keep()
+                keeper.changed()
+                return
+
+
 SEATS = Place(
     commands={
         "take-seat": take_seat,
@@ -81,5 +100,5 @@ SEATS = Place(
         "hand-bot": hand_bot,
         "hand-person": hand_person,
     },
-    fields={"table-level": change_level},
+    fields={"table-level": change_level, "table-option": change_option},
 )

@@ -22,7 +22,7 @@ def phrase(app: App, about: str) -> None:
         if isinstance(app.meeting, Visit):
             app.meeting.ask(words.Say(about))
         elif isinstance(app.meeting, Keeper):
-            app.meeting.say(app.settings.name, about, "")
+            app.meeting.say(app.meeting.voice(HERE), about, "")
 
 
 def typed(app: App, _: str, text: str) -> None:
@@ -35,7 +35,7 @@ def chat(app: App, _: str) -> None:
     if text and isinstance(app.meeting, Visit):
         app.meeting.ask(words.Chat(text))
     elif text and isinstance(app.meeting, Keeper) and app.meeting.chats:
-        app.meeting.say(app.settings.name, "", text)
+        app.meeting.say(app.meeting.voice(HERE), "", text)
 
 
 def change_chat(app: App, _: str, value: str) -> None:
@@ -71,7 +71,7 @@ def point_at(app: App, spot: str) -> None:
     if isinstance(app.meeting, Visit):
         app.meeting.ask(words.Point(spot))
     elif isinstance(app.meeting, Keeper):
-        app.meeting.point(app.settings.name, spot)
+        app.meeting.point(app.meeting.voice(HERE), spot)
 
 
 TALK = Place(

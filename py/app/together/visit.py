@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 from typing import TYPE_CHECKING
 
 from app.fetching import fetch
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 FIRST_MS, LATER_MS = 2_000, 30_000
 """After so long without an answer a guest asks again, and at last so often."""
+DOUBT_MS = 1_000
+"""How often at most a guest asks somebody who is said to be gone."""
 CONFIRMS = 3
 """When so many events came that the keeper does not know to be here, a guest says what it has."""
 
@@ -48,6 +51,8 @@ class Visit:
         self.answered = False
         """Whether they have said anything since."""
         self.insists = False
+        self.doubted = -inf
+        """When the keeper was last asked whether they are really gone."""
         self.over = False
         """The keeper has closed the table."""
         self.table: Company | None = None
@@ -129,8 +134,19 @@ class Visit:
         self.shown()
 
     def drop(self, who: str) -> None:
+        """Anybody who was invited can feign it: if the keeper answers, the line says so."""
         self.found = False
+        self.app.start(self._doubts())
         self.shown()
+
+    async def _doubts(self) -> None:
+        now = self.app.clock.now()
+        wait = max(0.0, self.doubted + DOUBT_MS - now)
+        self.doubted = now + wait
+        if wait:
+            await self.app.clock.sleep(wait)
+        if self.stands and not self.found and not self.closed:
+            self.greet()
 
     def message(self, content: bytes, who: str) -> None:
         self.inbox.append(content)

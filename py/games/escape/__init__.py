@@ -267,6 +267,6 @@ GAME: GameSpec[State, View] = GameSpec(
     preferences=(
         Preference("clock", "Clock", (("dial", "Dial"), ("track", "Turn track"))),  # E10.10
     ),
-    trial=Trial(secrets=("tiles",), advised=8, pace=5.5, day_minutes=(2, 10)),
+    trial=Trial(secrets=("tiles",), advised=8, pace=5.5),
     seeing=_seeing,
 )

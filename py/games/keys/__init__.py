@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from engine.game import BotOf, RulesOf
 from engine.lesson import Lesson
 from engine.study import Study
+from page.i18n import Tongue
 from page.spec import (
     Adviser,
     Daily,
@@ -158,6 +160,15 @@ def _track() -> Track[State]:
     return Track(goals=goals.GOALS, kind=goals.kind, called=goals.called, ladder=goals.LADDER)
 
 
+def _of_day(worth: Sequence[int], t: Tongue) -> str:
+    """The gems of the best colour; of a single door, as it was at first, the time."""
+    if not worth:
+        return t("Not opened")
+    if worth[0] < 0:
+        return time(-worth[0], t)
+    return t.many("{n} gem of one colour", "{n} gems of one colour", worth[0])
+
+
 @cache
 def _day() -> Day:
     from games.keys.drama import day
@@ -173,9 +184,9 @@ GAME: GameSpec[State, View] = GameSpec(
         seats=(1, 4),
         minutes=30,
         daily=Daily(
-            title="The door of the day",
-            line="The same door for everyone, until midnight UTC.",
-            worth=lambda worth, t: time(-worth[0], t) if worth else t("Not opened"),
+            title="The keys of the day",
+            line="The same nine doors for everyone, until midnight UTC.",
+            worth=_of_day,
         ),
     ),
     rules=_rules,
@@ -191,6 +202,6 @@ GAME: GameSpec[State, View] = GameSpec(
     track=_track,
     day=_day,
     stage=Stage(3, keeps=("sand",)),
-    trial=Trial(scores=range(10**9), advised=8, pace=8, day_minutes=(0.4, 3)),
+    trial=Trial(scores=range(10**9), advised=8, pace=6),
     generate=_generate,
 )

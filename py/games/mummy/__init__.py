@@ -206,6 +206,6 @@ GAME: GameSpec[State, View] = GameSpec(
         "comes last and the others are ranked by their missions.",
         lone_next="{name}, currently last, plays the mummy.",
     ),
-    trial=Trial(secrets=("held",), secret_from=3, advised=5, pace=3.3, day_minutes=(1, 10)),
+    trial=Trial(secrets=("held",), secret_from=3, advised=5, pace=3.3),
     generate=_generate,
 )

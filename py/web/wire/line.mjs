@@ -12,6 +12,7 @@ const MOST = 256_000;  // bytes of a sealed message
 const OFTEN = {guest: 400, keeper: 40, way: 2000, strangers: 20};  // a second: messages on one topic, on one way; new names
 const CALM = 1500;  // milliseconds after a flood until all is said once more
 const GUESTS = 40;  // known at once
+const DAY = 864e5;  // how far another device's clock may be ahead of ours
 const HERE = 1, GONE = 2, WORD = 3, HEAD = 17, KEY = 32, KEEPER = '', EVERYBODY = '*';
 
 // What every message begins with: its kind, when the sender's page began, a number, and how often its line returned.
@@ -51,7 +52,7 @@ function isNew(who, {kind, began, number}) {
   return true;
 }
 function noted(who, way, {kind, began, number, returns}, tell) {
-  if (kind !== HERE && kind !== GONE) return;
+  if ((kind !== HERE && kind !== GONE) || !(began < Date.now() + DAY)) return;
   const at = [began, number], known = who.ways.get(way), was = isHere(who);
   const ends = known?.here && kind === GONE && !later(known.at, at);
   if (known && !ends && !later(at, known.at)) return;  // an old one, or what we know
@@ -59,6 +60,13 @@ function noted(who, way, {kind, began, number, returns}, tell) {
   const back = kind === HERE && later([began, returns], who.back);
   if (back) who.back = [began, returns];
   if (kind === HERE ? back || !was : was && !isHere(who)) tell(kind);
+}
+// Anybody who was invited can feign that the keeper is gone. Who says something now is there.
+function alive(who, way, {began}, tell) {
+  const known = who.ways.get(way), was = isHere(who);
+  if (!known || known.here) return;
+  who.ways.set(way, {at: [began, 0], here: true});
+  if (!was) tell(HERE);
 }
 // Our own line on this way is lost: what is true there we hear again when it is back.
 function unknown(who, way, tell) {
@@ -127,7 +135,7 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
         for (const [who, tell] of everybody()) unknown(who, way, tell);
       },
       again() { if (!closed) greet(way); },
-      message(topic, bytes) {
+      message(topic, bytes, kept = false) {
         if (closed || bytes.length < LEAST || bytes.length > MOST) return;
         if (tooOften(way, OFTEN.way) || tooOften(`${way} ${topic}`, often)) return recovered();
         inward(async () => {
@@ -135,6 +143,7 @@ function opened(relays, hears, {room, own, topics, often, said, take, everybody}
           if (closed) return;
           if (!/\/[gmt]\//.test(topic)) noted(who, way, word, tell);
           else if (isNew(who, word)) {
+            if (!kept) alive(who, way, word, tell);
             const content = await unsqueezed(word.content);
             if (!closed) told(topic.includes('/t/') ? hears.call : hears.message, content, id);
           }

@@ -1,5 +1,5 @@
 // One relay: the seven packets of MQTT 3.1.1 that play needs, over a WebSocket that comes back by itself.
-// A *way* has this shape: publish(topic, bytes, keep), close(); and it calls on.up(), on.down(), on.message(topic, bytes).
+// A *way* has this shape: publish(topic, bytes, keep), close(); and it calls on.up(), on.down(), on.message(topic, bytes, kept).
 
 const MOST = 300_000;  // bytes of a packet; a longer one is skipped
 const KEEPALIVE = 60;  // seconds: a hidden tab's timers run once a minute
@@ -50,7 +50,7 @@ export function cutter(take) {
       else {
         const whole = rest.slice(0, end);
         rest = rest.slice(end);
-        take(whole[0] >> 4, whole.subarray(at));
+        take(whole[0] >> 4, whole.subarray(at), Boolean(whole[0] & 1));
       }
     }
   };
@@ -69,7 +69,7 @@ export function relay(address, {topics, will, on}) {
     try { line = socket = new WebSocket(address, 'mqtt'); } catch { return lost(); }  // not allowed from here
     line.binaryType = 'arraybuffer';
     line.onopen = () => line.send(connect(random(), will()));
-    const cut = cutter((kind, body) => take(line, kind, body));
+    const cut = cutter((...packet) => take(line, ...packet));
     line.onmessage = ({data}) => {
       heard = Date.now();
       try { cut(new Uint8Array(data)); } catch { lost(); }  // not what MQTT says
@@ -78,7 +78,7 @@ export function relay(address, {topics, will, on}) {
     patience(line, PATIENCE * 2);
   }
 
-  function take(line, kind, body) {
+  function take(line, kind, body, kept) {
     if (line !== socket) return;
     if (kind === CONNACK) {
       if (body[1]) lost(); else line.send(subscribe(topics));
@@ -87,16 +87,16 @@ export function relay(address, {topics, will, on}) {
       wait = FIRST;
       pulse = setInterval(() => probe(KEEPALIVE * 500), KEEPALIVE * 500);
       on.up();
-      for (const message of early.splice(0)) said(message);
+      for (const message of early.splice(0)) said(...message);
     } else if (kind === PUBLISH) {
       // What is kept may come before we can answer: amqtt says it to whoever connects.
-      if (up) said(body); else if (early.length < EARLY) early.push(body);
+      if (up) said(body, kept); else if (early.length < EARLY) early.push([body, kept]);
     }
   }
 
-  function said(body) {  // never with a number: nothing is acknowledged
+  function said(body, kept) {  // never with a number: nothing is acknowledged
     const end = 2 + (body[0] << 8 | body[1]);
-    if (end <= body.length) on.message(decoder.decode(body.subarray(2, end)), body.slice(end));
+    if (end <= body.length) on.message(decoder.decode(body.subarray(2, end)), body.slice(end), kept);
   }
 
   // A line may be dead without notice.

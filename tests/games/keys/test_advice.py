@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.match import Match, Player
-from engine.records import day_seed, feats, is_daily
+from engine.records import day_seed, feats, is_of_day
 from games.registry import load as game
 from kits.advice import asked, begun, shown
 from page.advice import may_ask
@@ -13,11 +13,12 @@ def test_the_days_match_is_played_without_advice_and_counts() -> None:
     day = "2026-11-16"
     terms = game("keys").info.daily
     assert terms is not None
+    terms = terms.on(day)
     options = {**terms.options, "advice": False}
     match = Match(game("keys"), options, [Player("P")], day_seed("keys", day))
-    assert is_daily(match) and feats(match, day) == ()
+    assert is_of_day(match, day) and feats(match, day) == ()
     old = Match(game("keys"), terms.options, [Player("P")], day_seed("keys", day))
-    assert is_daily(old), "one that was begun before there was advice"
+    assert is_of_day(old, day), "one that was begun before there was advice"
 
 
 def test_a_covered_door_is_not_looked_at() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.game import Feat
 from engine.match import Match, Player
-from engine.records import day_seed, feats, is_daily
+from engine.records import day_seed, feats, is_of_day
 from games.registry import load
 
 TODAY = "2026-11-16"
@@ -40,5 +40,5 @@ def test_a_days_match_may_be_finished_after_midnight() -> None:
 def test_another_seed_or_another_set_up_is_not_the_days() -> None:
     assert [feat.kind for feat in feats(alone(1), TODAY)] == ["deck-1"]
     other = alone(day_seed("tombs", TODAY), "made-1")
-    assert not is_daily(other)
+    assert not is_of_day(other, TODAY)
     assert [feat.kind for feat in feats(other, TODAY)] == ["made-1"]

@@ -91,7 +91,7 @@ def total(outcome: Outcome, seat: int, t: Tongue) -> str:
 FEATS = {
     "climb": "Solo climb",
     "door": "One door",
-    "day": "The door of the day",
+    "day": "The keys of the day",
     "endless": "Endless doors",
 }
 
@@ -101,7 +101,7 @@ SIDES = {"easy": "easy side", "hard": "hard side"}
 def feat(kind: str, worth: Sequence[int], t: Tongue) -> tuple[str, str]:
     """What a record is for, and what it is worth: gems, doors, or a time, the less the better."""
     course = kind.split()[0]
-    if course == "climb":
+    if course == "climb" or (course == "day" and worth[0] >= 0):
         told = t.many("{n} gem of one colour", "{n} gems of one colour", worth[0])
     elif course == "endless":
         told = t.many("{n} door opened", "{n} doors opened", worth[0])

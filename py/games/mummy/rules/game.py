@@ -49,7 +49,13 @@ INFO = Info(
         "stop": "stop",
     },
     rule_form=RULE_FORM,
-    daily=DayTerms({"mummy": 1}, ("medium",)),
+    daily=DayTerms(
+        {"mummy": 1},
+        ("medium",),
+        moves=(50, 130),
+        since="2026-11-19",
+        earlier=DayTerms({"mummy": 1}, ("medium",)),
+    ),
     records=False,
 )
 
