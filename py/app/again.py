@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from htpy import Node
 
 from app.application import App
-from app.opening import session_of
+from app.opening import looked_at
 from app.persistence import keep, new_id
 from engine.match import Match
 from engine.merging_settings import DEALS
-from engine.save import Unreadable
 from page.again import Attempt, again_page
 from page.again_button import dealt, offers_deal
 from page.dialogs import Notice
@@ -60,16 +59,9 @@ async def open_stored(app: App, id: str) -> bool:
     over = [one for one in app.store.rows() if one.over and known.get(one.id) == origin]
     attempts = tuple(one.id for one in sorted(over, key=lambda one: one.when))
     chosen = id if id in attempts else attempts[-1] if attempts else ""
-    try:
-        first = await session_of(app, await app.store.read(origin))
-        second = await session_of(app, await app.store.read(chosen)) if chosen else None
-    except KeyError:
-        app.explain(Unreadable("This match is not on this device. Open it from its file."))
-        return False
-    except Unreadable as why:
-        app.explain(why)
-        return False
-    if first is None or asked != app.asked:
+    first = await looked_at(app, origin)
+    second = await looked_at(app, chosen) if first is not None and chosen else None
+    if first is None or (chosen and second is None) or asked != app.asked:
         return False
     if not offers_deal(first):
         app.say("This match cannot be dealt again.")

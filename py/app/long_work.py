@@ -55,7 +55,7 @@ async def done(
 async def _shown(app: App, title: str, steps: Steps[T]) -> T | None:
     asked = app.asked
     try:
-        return await _driven(app, title, steps)
+        return await _under_a_bar(app, title, steps)
     except TooLong:
         raise Unreadable(
             "Checking this took too long, so it was not opened. Ask for a smaller one."
@@ -81,26 +81,48 @@ async def of_file(app: App, work: Callable[[], Steps[T]]) -> T | None:
     return found
 
 
-async def _driven(app: App, title: str, steps: Steps[T]) -> T | None:
+async def _under_a_bar(app: App, title: str, steps: Steps[T]) -> T | None:
     asked, shown = app.asked, False
-    slice_start = _now()
-    next_show = slice_start + SHOW_AFTER_MS
+
+    def show(progress: Progress) -> None:
+        nonlocal shown
+        _show(app, title, progress, again=shown)
+        shown = True
+
+    def goes_on() -> bool:
+        return app.asked == asked and (not shown or app.dialog[:1] == (DIALOG,))
+
+    return await sliced(app, steps, goes_on, show, SHOW_AFTER_MS, SHOW_EVERY_MS)
+
+
+async def sliced(
+    app: App,
+    steps: Steps[T],
+    goes_on: Callable[[], bool],
+    show: Callable[[Progress], None] = lambda progress: None,
+    first_ms: float = 0,
+    every_ms: float = 0,
+) -> T | None:
+    """What the work comes to; None if it does not go on after a pause. Between slices the page
+    takes its turn; how far the work is, is shown after the first time, then again and again."""
+    start = _now()
+    next_show = start + first_ms
     while True:
         try:
             progress = next(steps)
         except StopIteration as end:
             result: T = end.value
             return result
-        if _now() - slice_start < SLICE_MS:
+        if _now() - start < SLICE_MS:
             continue
         if _now() > next_show:
-            _show(app, title, progress, again=shown)
-            shown, next_show = True, _now() + SHOW_EVERY_MS
+            show(progress)
+            next_show = _now() + every_ms
         await app.clock.sleep(0)
-        if app.asked != asked or (shown and app.dialog[:1] != (DIALOG,)):
+        if not goes_on():
             steps.close()
             return None
-        slice_start = _now()
+        start = _now()
 
 
 def _show(app: App, title: str, progress: Progress, *, again: bool) -> None:

@@ -5,12 +5,12 @@ What a match reached is remembered with its name, so that it is looked at once.
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, replace
 from typing import Any
 
 from app.application import App
 from app.goals import kind_of, remember
+from app.long_work import sliced
 from app.results import named
 from engine import goals, history_file
 from engine.match import Match
@@ -22,8 +22,6 @@ from games.registry import load as load_game
 from page.goals import goals_of
 from page.link_state import APART, apart_of
 
-SLICE_MS = 8
-"""How long the work may hold the page at a time: half a frame, as for bots."""
 TOLD_AT_ONCE = 4
 """How many entries are told in one step."""
 
@@ -80,12 +78,13 @@ async def _all(app: App, work: LookingBack, ids: list[str]) -> None:
 
 async def _one(app: App, id: str) -> None:
     record = await app.store.read(id)
-    match = await _driven(app, _replayed(record.save))
+    match = await sliced(app, _replayed(record.save), lambda: True)
+    assert match is not None
     apart = apart_of(app.store.setting(APART), id, len(match.players))
     people = [seat for seat, player in enumerate(match.players) if not player.is_bot]
     seats = list(app.known.beside.seats.get(id, people)) if apart is None else [apart.seat]
     for seat in seats:
-        await _driven(app, _telling(match, seat))
+        await sliced(app, _telling(match, seat), lambda: True)
     found = goals.of_match(goals_of([match.game.info.slug]), match, seats)
     kind, advised = kind_of(match, people), match.advised
     row = next((one for one in named(app.store.setting("history")).rows if one.id == id), None)
@@ -93,7 +92,7 @@ async def _one(app: App, id: str) -> None:
         remember(app, id, found, row.when)
         if (row.kind, row.advised) != (kind, advised):
 
-            def noted(kept: Any) -> Any:
+            def noted(kept: object) -> object:
                 now = history_file.restored(kept)
                 rows = tuple(
                     replace(one, kind=kind, advised=advised) if one.id == id else one
@@ -115,19 +114,3 @@ def _telling(match: Match, seat: int) -> Steps[None]:
     for at in range(0, total, TOLD_AT_ONCE):
         match.told(seat, at)
         yield at, total
-
-
-async def _driven(app: App, steps: Steps[Any]) -> Any:
-    start = _now()
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            return end.value
-        if _now() - start > SLICE_MS:
-            await app.clock.sleep(0)
-            start = _now()
-
-
-def _now() -> float:
-    return time.perf_counter() * 1000

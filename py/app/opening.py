@@ -53,8 +53,7 @@ async def read_match(app: App, id: str) -> bool:
         session = await newest(app, id, lambda: asked == app.asked)
     except KeyError:
         aside = next((one.why for one in app.store.asides() if one.id == id), None)
-        missing = Unreadable("This match is not on this device. Open it from its file.")
-        app.explain(aside or missing)
+        app.explain(aside or missing())
     except Unreadable as why:
         await refuse_match(app, id, why)
     else:
@@ -82,6 +81,22 @@ async def newest(app: App, id: str, wanted: Callable[[], bool]) -> Session | Non
             return None
         if app.store.taken_up(record):
             return session
+
+
+def missing() -> Unreadable:
+    return Unreadable("This match is not on this device. Open it from its file.")
+
+
+async def looked_at(app: App, id: str) -> Session | None:
+    """A match of this device that is not played on; None, once it is said why, if it cannot be
+    opened."""
+    try:
+        return await session_of(app, await app.store.read(id))
+    except KeyError:
+        app.explain(missing())
+    except Unreadable as why:
+        app.explain(why)
+    return None
 
 
 async def session_of(app: App, record: Record) -> Session | None:

@@ -3,7 +3,6 @@ shown, goes on when one leaves, and is kept with the match."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Awaitable
 from dataclasses import dataclass, field
 from typing import TypeVar
@@ -11,7 +10,8 @@ from typing import TypeVar
 from htpy import Node
 
 from app.application import App
-from app.opening import session_of
+from app.long_work import sliced
+from app.opening import looked_at
 from app.persistence import keep, new_id
 from engine import day_week
 from engine.daily import day_of
@@ -42,8 +42,6 @@ REVIEWS = "reviews"
 """The setting in which all reviews of a device are kept, by match and seat."""
 MOST_GHOSTS = 3
 """So many friends' matches are drawn beside one's own."""
-SLICE_MS = 8
-"""How long the work may hold the page at a time: half a frame, as for bots."""
 SHOW_EVERY_MS = 250
 """How often the bar moves."""
 
@@ -80,14 +78,7 @@ def open_review(app: App) -> bool | Awaitable[bool]:
 
 async def open_stored(app: App, id: str) -> bool:
     asked = app.asked
-    try:
-        session = await session_of(app, await app.store.read(id))
-    except KeyError:
-        app.explain(Unreadable("This match is not on this device. Open it from its file."))
-        return False
-    except Unreadable as why:
-        app.explain(why)
-        return False
+    session = await looked_at(app, id)
     return session is not None and asked == app.asked and begin(app, session)
 
 
@@ -130,14 +121,14 @@ async def work(app: App, desk: Reviewed, seat: int) -> None:
     reviewed ends it."""
     try:
         if seat not in desk.found:
-            made = await _driven(app, desk, weighing(desk, seat))
+            made = await _beside(app, desk, weighing(desk, seat))
             if made is None:
                 return
             desk.found[seat] = made
             remember(app, desk, seat, made)
         t = app.t
         ghosts = await _ghosts(app, desk)
-        told = await _driven(app, desk, telling(desk.session, desk.found[seat], t, ghosts))
+        told = await _beside(app, desk, telling(desk.session, desk.found[seat], t, ghosts))
         if told is not None:
             desk.told[seat, t.code] = told
     except Exception:
@@ -194,7 +185,7 @@ async def _friends(app: App, desk: Reviewed) -> list[tuple[str, Match]]:
     found = []
     for link in links:
         try:
-            one = await _driven(app, desk, untying(link, load_game, today, called))
+            one = await _beside(app, desk, untying(link, load_game, today, called))
         except Unreadable:
             continue
         if one is not None and one.match.entries != desk.session.match.entries:
@@ -212,31 +203,22 @@ async def _record(app: App, desk: Reviewed) -> Match | None:
         return None
     try:
         save = parsed(best.save, ours=True)
-        opened = await _driven(app, desk, opening(save, load_game, ours=True))
+        opened = await _beside(app, desk, opening(save, load_game, ours=True))
     except (Unreadable, KeyError, TypeError, ValueError):
         return None
     return opened.match if opened else None
 
 
-async def _driven(app: App, desk: Reviewed, steps: Steps[T]) -> T | None:
+async def _beside(app: App, desk: Reviewed, steps: Steps[T]) -> T | None:
     """What the work comes to; None if another match is reviewed meanwhile."""
-    start = shown = _now()
-    while True:
-        try:
-            progress = next(steps)
-        except StopIteration as end:
-            result: T = end.value
-            return result
-        if _now() - start < SLICE_MS:
-            continue
-        if _now() - shown > SHOW_EVERY_MS:
-            show(app, desk, progress)
-            shown = _now()
-        await app.clock.sleep(0)
-        if app.reviewing is not desk:
-            steps.close()
-            return None
-        start = _now()
+    return await sliced(
+        app,
+        steps,
+        lambda: app.reviewing is desk,
+        lambda progress: show(app, desk, progress),
+        SHOW_EVERY_MS,
+        SHOW_EVERY_MS,
+    )
 
 
 def show(app: App, desk: Reviewed, progress: Progress) -> None:
@@ -343,8 +325,3 @@ def _at(app: App, about: str) -> Session | None:
     if desk is None or not about.isdigit() or int(about) >= len(desk.session.match.entries):
         return None
     return desk.session
-
-
-def _now() -> float:
-    """Milliseconds; asking JavaScript for them takes longer than many a step."""
-    return time.perf_counter() * 1000

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from htpy import Element, Node, button, div, h2, li, ol, section
 
@@ -17,7 +17,7 @@ from page.shortcuts import letters
 if TYPE_CHECKING:
     from page.session import Session
 
-OPTIONS = {
+OPTIONS: dict[object, tuple[str, str]] = {
     None: ("Advice during play", ""),
     True: (
         "On",
@@ -36,7 +36,7 @@ NEXT = ("Show the advice", "Why?", "Where?", "Do it")
 """What is asked for next, by how many steps were given."""
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """The choice of the set-up, as a label and a line about it."""
     label, about = OPTIONS[value]
     return t(label), t(about) if about else ""

@@ -16,7 +16,7 @@ from page.icons import art
 from page.levels import KIND_WORDS
 from page.me import me_panel
 from page.presence import called, line_note, presence
-from page.share import link_field, qr_figure
+from page.share import link_buttons, link_field, qr_figure
 from page.spec import Door
 from page.talk_panel import talk
 
@@ -217,16 +217,7 @@ def invitation(lobby: Lobby, t: Tongue, *, can_send: bool, width: int) -> Elemen
         if lobby.relays
         else p(role="note")[no_relay(t)],
         link_field(lobby.address, t),
-        div(".buttons")[
-            button(".button.primary", type="button", data_do="copy-parcel")[
-                art("icon-copy"), t("Copy the link")
-            ],
-            button(".button", type="button", data_do="send-parcel")[
-                art("icon-share"), t("Send it with …")
-            ]
-            if can_send
-            else None,
-        ],
+        link_buttons(t, can_send=can_send),
         qr_figure(lobby.address, t, width) if lobby.relays else None,
     ]
 

@@ -147,17 +147,22 @@ def link_part(
         if link.startswith("file:")
         else None,
         copy_it(t) if by_hand else None,
-        div(".buttons")[
-            button(".button.primary", type="button", data_do="copy-parcel")[
-                art("icon-copy"), t("Copy the link")
-            ],
-            button(".button", type="button", data_do="send-parcel")[
-                art("icon-share"), t("Send it with …")
-            ]
-            if can_send
-            else None,
-        ],
+        link_buttons(t, can_send=can_send),
         qr_figure(link, t, width),
+    ]
+
+
+def link_buttons(t: Tongue, *, can_send: bool) -> Element:
+    """A link is copied, or sent with what the device has for that."""
+    return div(".buttons")[
+        button(".button.primary", type="button", data_do="copy-parcel")[
+            art("icon-copy"), t("Copy the link")
+        ],
+        button(".button", type="button", data_do="send-parcel")[
+            art("icon-share"), t("Send it with …")
+        ]
+        if can_send
+        else None,
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from devices import Device, opened
 from engine.match import Match, Player
 from engine.save import dump, replay
 from engine.store import Store
@@ -26,6 +27,15 @@ def step(match: Match, which: int = 0) -> None:
 
 def same(record: Record, match: Match) -> bool:
     return dump(replay(record.save, load_game)) == dump(match)
+
+
+async def with_match() -> tuple[Device, Store, Match]:
+    """A device, a store of it, and the match that was just written there as "a"."""
+    device = Device()
+    store, match = await opened(device), begun()
+    store.keep("a", match, when=1)
+    await store.flush()
+    return device, store, match
 
 
 async def taken_up(store: Store) -> Match:

@@ -14,12 +14,7 @@ from games.registry import SLUGS
 from games.registry import load as load_game
 from kinds import TEAMS
 
-from .stored_matches import (
-    begun,
-    same,
-    step,
-    taken_up,
-)
+from .stored_matches import begun, same, step, taken_up, with_match
 
 
 def test_what_was_written_is_read() -> None:
@@ -105,10 +100,7 @@ def test_changes_of_one_moment_are_written_together() -> None:
 @pytest.mark.parametrize("deaf", [False, True])
 def test_a_tab_that_is_behind_writes_nothing(deaf: bool) -> None:
     async def main() -> None:
-        device = Device()
-        first, match = await opened(device), begun()
-        first.keep("a", match, when=1)
-        await first.flush()
+        device, first, match = await with_match()
         second = await opened(device)
         device.tabs[1].deaf = deaf
         other = replay((await second.read("a")).save, load_game)
@@ -131,10 +123,7 @@ def test_two_tabs_at_the_same_moment() -> None:
     """Whoever comes second starts again from what the first one wrote; nothing is overwritten."""
 
     async def main() -> None:
-        device = Device()
-        start, match = await opened(device), begun()
-        start.keep("a", match, when=1)
-        await start.flush()
+        device, *_ = await with_match()
         stores = [await opened(device) for _ in range(3)]
         for turn in range(1, 41):
             matches = [await taken_up(one) for one in stores]
@@ -198,10 +187,7 @@ def test_tabs_hear_of_each_other() -> None:
 @pytest.mark.parametrize("why", [FULL, CLOSED, FAILED])
 def test_with_no_room_everything_stays_in_memory(why: str) -> None:
     async def main() -> None:
-        device = Device()
-        store, match = await opened(device), begun()
-        store.keep("a", match, when=1)
-        await store.flush()
+        device, store, match = await with_match()
         before = dict(device.kept)
         device.trouble = why
         for _ in range(5):
@@ -251,10 +237,7 @@ def test_what_a_device_lost_is_written_anew() -> None:
 
 def test_a_match_deleted_in_another_tab_stays_deleted() -> None:
     async def main() -> None:
-        device = Device()
-        first, match = await opened(device), begun()
-        first.keep("a", match, when=1)
-        await first.flush()
+        device, first, match = await with_match()
         second = await opened(device)
         step(match)
         first.keep("a", match, when=2)
@@ -269,10 +252,7 @@ def test_a_match_deleted_in_another_tab_stays_deleted() -> None:
 
 def test_a_page_that_goes_away_writes_at_once() -> None:
     async def main() -> None:
-        device = Device()
-        store, match = await opened(device), begun()
-        store.keep("a", match, when=1)
-        await store.flush()
+        device, store, match = await with_match()
         step(match)
         store.keep("a", match, when=2)
         store.change_setting("list", lambda old: [*(old or []), 1])

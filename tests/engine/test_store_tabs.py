@@ -15,12 +15,7 @@ from engine.storage import FAILED
 from engine.store import Store
 from games.registry import load as load_game
 
-from .stored_matches import (
-    begun,
-    same,
-    step,
-    taken_up,
-)
+from .stored_matches import begun, same, step, taken_up, with_match
 
 
 async def lines_of(device: Device, id: str = "a") -> list[str]:
@@ -53,10 +48,7 @@ def test_a_session_that_was_overtaken_writes_nothing_more() -> None:
     """Not even after the match was read again, as long as nobody plays from what was read."""
 
     async def main() -> None:
-        device = Device()
-        first, match = await opened(device), begun()
-        first.keep("a", match, when=1)
-        await first.flush()
+        device, first, match = await with_match()
         second = await opened(device)
         other = await taken_up(second)
         step(match)
@@ -143,10 +135,7 @@ def test_a_page_that_goes_away_overwrites_no_setting() -> None:
 @pytest.mark.parametrize("pause", range(8))
 def test_moves_go_on_while_a_lost_match_is_written_anew(pause: int) -> None:
     async def main() -> None:
-        device = Device()
-        store, match = await opened(device), begun()
-        store.keep("a", match, when=1)
-        await store.flush()
+        device, store, match = await with_match()
         device.clear()
         step(match)
         store.keep("a", match, when=2)
@@ -166,10 +155,7 @@ def test_moves_go_on_while_a_lost_match_is_written_anew(pause: int) -> None:
 
 def test_a_match_is_not_damaged_because_a_message_is_on_its_way() -> None:
     async def main() -> None:
-        device = Device()
-        first, match = await opened(device), begun()
-        first.keep("a", match, when=1)
-        await first.flush()
+        device, first, match = await with_match()
         second = await opened(device)
         late: list[Any] = []
         device.tabs[1].hears = late.append
@@ -186,10 +172,7 @@ def test_a_match_is_not_damaged_because_a_message_is_on_its_way() -> None:
 
 def test_a_message_during_a_read_is_newer_than_what_was_read() -> None:
     async def main() -> None:
-        device = Device()
-        first, match = await opened(device), begun()
-        first.keep("a", match, when=1)
-        await first.flush()
+        device, first, match = await with_match()
         second = await opened(device)
         reading = asyncio.create_task(second.read("a"))
         await asyncio.sleep(0)

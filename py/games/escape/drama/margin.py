@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Outcome, Viewer
 from games.escape.rules.end import held, wants
-from games.escape.rules.state import State
+from games.escape.rules.state import State, Want
 from page.i18n import Tongue
 
 
@@ -28,7 +26,7 @@ def _won(state: State, t: Tongue) -> str:
     return t.many("With {n} turn to spare.", "With {n} turns to spare.", state.clock)
 
 
-def _want(want: Any, t: Tongue) -> str:
+def _want(want: Want, t: Tongue) -> str:
     if want.kind == "silence":
         return t("silence kept") if want.met else t("silence broken")
     said = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from engine.game import Event, Viewer
 from games.escape.content.tables import TILES
@@ -12,7 +11,7 @@ from games.escape.rules.state import View
 from page.i18n import Tongue
 from page.parts import Moment
 
-Says = Callable[[Event, Any, tuple[str, ...], Tongue], Moment | None]
+Says = Callable[[Event, View, tuple[str, ...], Tongue], Moment | None]
 
 
 def moment(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.game import Event, Options, Outcome
 from engine.options import text_of
@@ -103,12 +102,12 @@ ITEMS = {
 }
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     if value is None:
         return t(OPTIONS[name]), ""
     if name == "pyramid":
-        label, about = PYRAMIDS[value]
+        label, about = PYRAMIDS[str(value)]
         return t(label), t(about)
     if (name, value) in VALUES:
         label, about = VALUES[name, value]
@@ -117,10 +116,11 @@ def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
         return t("None"), ""
     if isinstance(value, int):
         return str(value), t(COUNTS[name]) if value and name in COUNTS else ""
+    text = str(value)
     if name == "sheet":
-        return value.partition("\n")[0], ""
+        return text.partition("\n")[0], ""
     named = {**naming.gear(t), **{one: t(label) for one, label in TILE_SETS.items()}}
-    return ", ".join(named.get(one, one) for one in value.split(" ")), ""
+    return ", ".join(named.get(one, one) for one in text.split(" ")), ""
 
 
 def suited(options: Options, persons: int, seats: int, kept: str) -> Options:
@@ -153,7 +153,7 @@ def aside(state: State, t: Tongue) -> str:
     return uncounted(why, t) if why else ""
 
 
-def called(value: Any, t: Tongue) -> Any:
+def called(value: object, t: Tongue) -> object:
     """What a refusal names, as people call it: an action, an equipment tile, a tile, a wish."""
     names = str(value).split(", ")
     titles = {

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from games.mummy.content.tables import DICE
-from games.mummy.rules.state import View
+from games.mummy.rules.state import Pawn, View
 from page.i18n import NOBODY, Tongue
 from page.names import is_you
 
@@ -131,7 +130,7 @@ def own_faces(die: str, t: Tongue) -> str:
     return t("The mummy die has the faces {faces}.", faces=", ".join(map(str, DICE[die])))
 
 
-def heard(pawn: Any, seen_at: str, t: Tongue) -> str:
+def heard(pawn: Pawn, seen_at: str, t: Tongue) -> str:
     """Where all saw a pawn last, and what it called since then."""
     place = t("last seen: {place}", place=thing(seen_at, t))
     if not pawn.calls:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event, Outcome
 from games.mummy.page.naming import PAWNS
 from games.mummy.rules.state import View
 from page.i18n import Tongue
 
-OPTIONS = {
+OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
     ("maze", None): ("Maze", ""),
     ("maze", "maze-1"): ("The first maze", "Built-in maze."),
     ("maze", "maze-2"): ("The second maze", "Built-in maze."),
@@ -21,7 +19,7 @@ OPTIONS = {
 ITEMS = {"ankhs": "Ankhs taken", "missions": "Missions shown"}
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""

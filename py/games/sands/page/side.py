@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from htpy import Element, Node, button, div, p, span, strong
 from markupsafe import Markup
 
+from games.sands.content.tables import Card
 from games.sands.page import naming, words
 from games.sands.rules.moves import Reveal
 from games.sands.rules.state import View
@@ -88,11 +88,11 @@ def card_face(id: str, treasure: str, value: int, t: Tongue) -> Markup:
     )
 
 
-def face(card: Any, t: Tongue) -> Markup:
+def face(card: Card, t: Tongue) -> Markup:
     return card_face(card.id, card.treasure, card.value, t)
 
 
-def wanted(card: Any, t: Tongue) -> Element:
+def wanted(card: Card, t: Tongue) -> Element:
     return div(".wanted", data_key=f"card-{card.id}")[
         face(card, t),
         span(".wanted-label")[t("Wanted")],

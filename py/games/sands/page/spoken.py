@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.game import Event
+from games.sands.content.tables import Card
 from games.sands.page import log, naming, words
 from games.sands.page.table import SPOTS
 from games.sands.rules.moves import Give, Push, Reveal, Stake, StakeDeck, Stop, parse
@@ -62,7 +61,7 @@ def places(view: View, t: Tongue) -> dict[str, str]:
     }
 
 
-def face(card: Any, t: Tongue) -> str:
+def face(card: Card, t: Tongue) -> str:
     return t("{what}, value {value}", what=naming.treasure(card.treasure, t), value=card.value)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.game import Event, Outcome
 from games.sands.page.naming import the, treasure
@@ -37,14 +36,14 @@ RANKS = {
     "pharaoh": "Pharaoh",
 }
 
-OPTIONS = {
+OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
     ("variant", None): ("Variant", ""),
     ("variant", "full"): ("Full game", "Sandstorms, scorpions, strength and duels."),
     ("variant", "calm"): ("Calm", "No actions: the backs of the cards are ignored."),
 }
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""

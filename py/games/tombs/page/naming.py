@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from games.tombs.content.tables import Card
 from page.i18n import Tongue
 
 PATTERNS = {
@@ -74,7 +74,7 @@ def card(number: int, colour: str, t: Tongue) -> str:
     return f"{number}, {t(COLOURS[colour])}"
 
 
-def chamber(one: Any, marked: Sequence[str], t: Tongue) -> str:
+def chamber(one: Card, marked: Sequence[str], t: Tongue) -> str:
     """A whole chamber, told in one sentence: what it holds and where."""
     places: dict[str, list[str]] = {}
     for at, what in enumerate(one.cells):

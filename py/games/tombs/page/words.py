@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from engine.game import Event, Outcome
 from games.tombs.page.naming import pattern, points
@@ -26,7 +25,7 @@ LOST = {
 }
 """What a rival's points leave to the others, by colour: told of you, and of anybody else (T7.2)."""
 
-OPTIONS = {
+OPTIONS: dict[tuple[str, object], tuple[str, str]] = {
     ("chambers", None): ("Pyramids", ""),
     ("chambers", "deck-1"): ("Standard 48", "The same 48 pyramids every time."),
     ("chambers", "made-1"): ("New pyramids", "48 pyramids nobody has seen before."),
@@ -50,7 +49,7 @@ ITEMS = {
 }
 
 
-def option(name: str, value: Any, t: Tongue) -> tuple[str, str]:
+def option(name: str, value: object, t: Tongue) -> tuple[str, str]:
     """An option's value (or, with None, the option itself) as a label and a line about it."""
     label, about = OPTIONS[name, value]
     return t(label), t(about) if about else ""
