@@ -23,8 +23,8 @@ from application.list_wire import FakeWire, Hub
 from devices import Device, Tab
 from markup import Element, Page
 
-EPOCH = 1_795_100_000_000
-DAY = "2026-11-19"
+EPOCH = 1_795_186_400_000
+DAY = "2026-11-20"
 
 
 class FakeClock:

@@ -179,7 +179,7 @@ def test_a_challenge_from_a_days_match_is_played_as_that_day(slug: str) -> None:
         await friend.fill("name 0", "Ben")
         await friend.do("challenge")
         session = session_of(friend)
-        assert friend.app.book[DAY, slug].id == session.id
+        assert friend.app.known.book[DAY, slug].id == session.id
         assert session.match.seed == me.app.session.match.seed
         assert "Your first try: it counts." in friend.text
         assert session.match.players[0].name == "Ben" and session.rival is not None

@@ -122,7 +122,7 @@ def test_a_week_has_room_for_so_many_and_there_are_so_many_weeks() -> None:
     assert max(gone) < min(set(names) - set(gone) - {"days"})
 
 
-CHANGED = "2026-11-19"
+CHANGED = "2026-11-20"
 """From this date on, some challenges are set up in another way."""
 
 

@@ -24,7 +24,7 @@ from kinds import CLOCKED, DAILY
 from page.cast import called
 from page.settings import PACE
 
-FIRST = "2026-11-19"
+FIRST = "2026-11-20"
 AHEAD = 400
 LEAST_WON = 0.5
 """The share of days that the strongest bot wins within its tries."""

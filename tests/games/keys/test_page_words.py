@@ -193,7 +193,7 @@ def test_each_ending_has_its_sentence(
         ("climb easy 1", (7, 5, 1), ("Solo climb, easy side", "7 gems of one colour")),
         ("door hard 5", (-9870,), ("One door, hard side, ×5", "9.8 s")),
         ("day 2026-11-16", (-61_000,), ("The keys of the day", "1:01.0 min")),
-        ("day 2026-11-19", (6, 4, 2), ("The keys of the day", "6 gems of one colour")),
+        ("day 2026-11-20", (6, 4, 2), ("The keys of the day", "6 gems of one colour")),
         (
             "endless easy 0",
             (12, -120_000),

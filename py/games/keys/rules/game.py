@@ -61,7 +61,7 @@ INFO = Info(
         "open": "open <key>:<its cells, run together>/<key>:<its cells>… @<ms>, by rules 1 alone",
     },
     rule_form=RULE_FORM,
-    daily=DayTerms({"course": "climb"}, since="2026-11-19", earlier=DayTerms({"course": "door"})),
+    daily=DayTerms({"course": "climb"}, since="2026-11-20", earlier=DayTerms({"course": "door"})),
     by_link={"way": "relay"},  # K7.1: places go by the times
 )
 

@@ -53,7 +53,7 @@ INFO = Info(
         {"mummy": 1},
         ("medium",),
         moves=(50, 130),
-        since="2026-11-19",
+        since="2026-11-20",
         earlier=DayTerms({"mummy": 1}, ("medium",)),
     ),
     records=False,
