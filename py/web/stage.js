@@ -175,18 +175,29 @@ export const notify = async (title, body) => {
 // Somebody at another device points at a place of the board: it is marked for a moment, on the whole document so that
 // it scrolls along.
 export const point = (spot, name) => {
-  const there = [...document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)].find(el => el.getClientRects().length);
-  if (!there) return;
-  const {left, top, width, height} = there.getBoundingClientRect(), mark = document.createElement('div');
+  if (!spotted(spot)) return;
+  const mark = document.createElement('div');
   mark.className = 'point';
+  mark.dataset.at = spot;
   mark.classList.toggle('still', still());
   mark.setAttribute('aria-hidden', 'true');  // the strip says it
   mark.append(Object.assign(document.createElement('span'), {textContent: name}));
-  Object.assign(mark.style, {left: `${left + scrollX}px`, top: `${top + scrollY}px`, width: `${width}px`, height: `${height}px`});
   document.querySelector('.point')?.remove();
   document.body.append(mark);
+  follow();
   setTimeout(() => mark.remove(), POINT_MS);
 };
+
+const spotted = spot => [...document.querySelectorAll(`[data-spot="${CSS.escape(spot)}"]`)].find(el => el.getClientRects().length);
+
+// The board may move under the mark: a notice comes above it, or the window changes.
+const follow = () => {
+  const mark = document.querySelector('.point'), there = mark && spotted(mark.dataset.at);
+  if (!there) return mark?.remove();
+  const {left, top, width, height} = there.getBoundingClientRect();
+  Object.assign(mark.style, {left: `${left + scrollX}px`, top: `${top + scrollY}px`, width: `${width}px`, height: `${height}px`});
+};
+for (const moved of ['shown', 'resize']) addEventListener(moved, () => requestAnimationFrame(follow), true);
 
 for (const input of ['pointerdown', 'keydown', 'wheel', 'hashchange']) addEventListener(input, leave, true);
 
