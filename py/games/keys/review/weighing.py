@@ -140,6 +140,8 @@ def _laying(view: View, made: Lay, chance: Chance) -> Iterator[Weighed | None]:
             won += _ended(view, floor, _later(view), fate) / ROUGH
             yield None
         won = max(won, lost + TWO_GEMS)
+        over = max(0.0, won - 1) if unit(view) == CHANCE else 0.0
+        lost, won = lost - over, won - over
     best = better(seat, made)
     best_after = after
     if best != made:
