@@ -74,7 +74,8 @@ def short(rows: Sequence[Row], ladder: Ladder, t: Tongue, *, team: bool) -> str:
     known = curve(rows, ladder, team=team)
     if not known or not known[-1].is_known:
         return ""
-    return t("{n} ± {spread}", n=_round(known[-1].middle), spread=_spread(known[-1]))
+    said = t("{n} ± {spread}", n=_round(known[-1].middle), spread=_spread(known[-1]))
+    return said.replace(" ", "\u00a0")
 
 
 def _round(strength: float) -> int:

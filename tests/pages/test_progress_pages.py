@@ -93,7 +93,7 @@ def test_each_game_at_a_glance() -> None:
     counted = {(slug, "medium", 2): Tally(20, 10)}
     html = str(glance([spec(slug).door], overview, counted, EN))
     assert "Strongest beaten: Medium bots" in html and f"0 of {len(track().goals)}" in html
-    assert re.search(r"Rating \d+ ± \d+", html) and f"records-game {slug}" in html
+    assert re.search(r"Rating \d+\s±\s\d+", html) and f"records-game {slug}" in html
 
 
 def test_kinds_of_set_up_are_told_apart_from_two_on() -> None:
