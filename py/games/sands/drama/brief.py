@@ -30,7 +30,7 @@ def _push(e: Event, view: View, t: Tongue) -> str:
     if not e.text("found"):
         return t("bare sand")
     here = e.text("spot") == view.open and e.text("found") == view.shown
-    return treasure(e.text("found"), t) if here else t("a treasure")
+    return treasure(e.text("found"), t) if here else t("wrong treasure")
 
 
 def _reveal(e: Event, view: View, t: Tongue) -> str:
