@@ -95,7 +95,7 @@ def marks(page: Page) -> Iterator[str]:
     for slug in SLUGS:
         page.locator(f"[data-do='records-game {slug}']").first.click()
         expect(page.locator(".rating").first).to_be_visible()
-        page.locator(".goals summary").last.click()
+        page.locator(f"#goals-{slug} summary").click()
         yield f"records: {slug}"
     for slug in SLUGS:
         go(page, f"#/review/{slug}-0", f".review[data-game={slug}] .great-number")
