@@ -95,7 +95,7 @@ def marks(page: Page) -> Iterator[str]:
     for slug in SLUGS:
         page.locator(f"[data-do='records-game {slug}']").first.click()
         expect(page.locator(".rating").first).to_be_visible()
-        page.locator(".goals summary").last.click()
+        page.locator(f"#goals-{slug} summary").click()
         yield f"records: {slug}"
     for slug in SLUGS:
         go(page, f"#/review/{slug}-0", f".review[data-game={slug}] .great-number")
@@ -201,6 +201,7 @@ def ballots(playing: Gathering, ada: Page, ben: Page) -> Iterator[Shot]:
     undo = ada.locator("[data-do=undo]:not([aria-disabled])")
     while not undo.count():
         playing.play(1)
+    unexplained(ada)
     undo.click()
     expect(ben.locator("[data-do='answer-undo yes']")).to_be_visible()
     yield "ballot: undo", ben
@@ -326,9 +327,7 @@ def pages(opens: Opens) -> Iterator[Shot]:
 
 def unfolded(page: Page) -> None:
     """With all details open."""
-    folds = page.locator("main details:not([open]) > summary")
-    for _ in range(folds.count()):  # one that is opened is no longer among them
-        folds.first.click()
+    page.locator("main details").evaluate_all("all => all.forEach(one => { one.open = true; })")
 
 
 TOURS = {

@@ -46,7 +46,7 @@ def week(app: App) -> Node:
     after = moved(monday, 7) if moved(monday, 7) <= today else ""
     return week_page(
         Week(
-            f"{date_of(app, monday)} – {date_of(app, every[-1])}",
+            f"{date_of(app, monday)}\u00a0– {date_of(app, every[-1])}",
             [(day, app.clock.weekday(day, code), date_of(app, day)) for day in every],
             lines,
             app.settings.name,

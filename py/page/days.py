@@ -114,8 +114,10 @@ def calendar_page(one: Calendar, t: Tongue) -> Element:
             p[
                 art("icon-sun"),
                 span[t.many("{n} day in a row", "{n} days in a row", one.streak)],
-                " · ",
-                t.many("longest: {n} day", "longest: {n} days", one.longest),
+                " ",
+                span(".day-longest")[
+                    t.many("longest: {n} day", "longest: {n} days", one.longest)
+                ],
             ],
             p(".soft")[
                 t(

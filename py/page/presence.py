@@ -89,8 +89,10 @@ def move_question(company: Company, t: Tongue) -> Node:
                     name=name,
                 )
             ],
-            button(".button", type="button", data_do="vote yes")[t("Agree")],
-            button(".button.quiet", type="button", data_do="vote no")[t("No")],
+            div(".notice-answers")[
+                button(".button", type="button", data_do="vote yes")[t("Agree")],
+                button(".button.quiet", type="button", data_do="vote no")[t("No")],
+            ],
         ]
     if company.missing:
         text = t("Waiting for others to agree: {names}", names=", ".join(company.missing))
@@ -212,6 +214,8 @@ def undo_question(company: Company, t: Tongue) -> Node:
         ]
     return div(".notice.standing", role="alert")[
         p[t("{name} asks to undo the last move.", name=name)],
-        button(".button", type="button", data_do="answer-undo yes")[t("Allow it")],
-        button(".button.quiet", type="button", data_do="answer-undo no")[t("No")],
+        div(".notice-answers")[
+            button(".button", type="button", data_do="answer-undo yes")[t("Allow it")],
+            button(".button.quiet", type="button", data_do="answer-undo no")[t("No")],
+        ],
     ]

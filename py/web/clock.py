@@ -47,7 +47,8 @@ class BrowserClock:
 
     def moment(self, time: int, language: str) -> str:
         wish = options(day="numeric", month="short", hour="2-digit", minute="2-digit")
-        return str(js.Date.new(time).toLocaleString(_region(language), wish))
+        said = str(js.Date.new(time).toLocaleString(_region(language), wish))
+        return said.replace(" ", "\u00a0")  # in one line
 
 
 def _region(language: str) -> str:
