@@ -58,6 +58,7 @@ CHUNKS = "core error"
 
 
 PROGRAM, MEMORY = "pyodide.hollow.wasm.zst", "memory.zst"
+UNPACKER = "unpack.wasm"
 UNUSED = ("polib.py",)
 """Modules that only the plain start needs."""
 MAIN = ROOT / "py" / "main.py"
@@ -268,6 +269,7 @@ def add_pyodide(made: Files) -> None:
     )
     made.add("pyodide.asm.mjs", without_map(sparing(eager(script)).encode()))
     made.add(PROGRAM, squeezed(hollow(wasm)))
+    made.add(UNPACKER, unpacker())
     add_python(made)
     # for the plain start
     made.add("pyodide.asm.wasm", wasm)

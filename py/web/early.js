@@ -1,6 +1,6 @@
 // What both built pages fetch first: the interpreter's program and its memory, unpacked in a worker while the
 // scripts that will use them are still on their way. And what they fetch later: packs, each with its style.
-// The build writes before this line: UNPACKER, the decoder; PROGRAM and MEMORY, of each the name, the packed and the
+// The build writes before this line: UNPACKER, the decoder's name; PROGRAM and MEMORY, of each the name, the packed and the
 // unpacked size and a sum; STYLES, the style sheets in their order; COMMON, those of all places but the hall; PACKS, the
 // packs by name; and INTEGRITY, the checksum of each.
 globalThis.early = (() => {
@@ -30,10 +30,10 @@ globalThis.early = (() => {
     const whole = await unpack(decoder, packed, size);
     return program ? WebAssembly.compile(whole) : whole.slice();
   };
-  const AT_WORK = `const unpack = ${unpack}, made = ${made}, decoder = '${UNPACKER}';
+  const AT_WORK = `const unpack = ${unpack}, made = ${made};
     onmessage = async ({data}) => {
       try {
-        const whole = await made(decoder, ...data);
+        const whole = await made(...data);
         postMessage({whole}, whole.buffer ? [whole.buffer] : []);
       } catch (error) { postMessage({error: String(error)}); }
     };`;
@@ -50,11 +50,13 @@ globalThis.early = (() => {
       worker.postMessage(order);
     });
   };
+  let decoder = null;
   const unpacked = async (name, size, program) => {
     let help = null;
     try { help = helper(); } catch { /* no workers here */ }
-    const order = [await counted(name), size, program];
-    try { return await help(order); } catch { return made(UNPACKER, ...order); }
+    decoder ??= get(UNPACKER).then(answer => answer.arrayBuffer());
+    const [packed, bytes] = await Promise.all([counted(name), decoder]), order = [bytes, packed, size, program];
+    try { return await help(order); } catch { return made(...order); }
   };
 
   // What the service worker keeps unpacked, if it is as it was. No worker of ours: it would take longer to start.
