@@ -71,7 +71,7 @@ def site_page(made: Files) -> str:
     packs = {name: FOLDER + hashed for name, hashed in made.packs.items()}
     unpacker = at[site_files.UNPACKER]
     checked = [*styles.values(), *modules.values(), *packs.values(), unpacker]
-    needed = [styles["hall"], *imported, unpacker]
+    needed = [styles["hall"], styles["art"], *imported, unpacker]
     order = {
         "STYLES": styles,
         "COMMON": [group for group in styles if group in ("rest", "last")],
