@@ -5,5 +5,5 @@ const unpack = async (decoder, packed, size) => {
   const {memory, malloc, ZSTD_decompress} = instance.exports, from = malloc(packed.length), to = malloc(size);
   new Uint8Array(memory.buffer).set(packed, from);
   if (ZSTD_decompress(to, size, from, packed.length) !== size) throw new Error('It is not whole');
-  return new Uint8Array(memory.buffer, to, size);
+  return new Uint8Array(memory.buffer, to, size).slice();
 };

@@ -23,7 +23,7 @@ const whole = async (answer, size) => {
   const bytes = new Uint8Array(await answer.arrayBuffer());
   if (!answer.ok) return answer;
   const decoder = await (await fetched(UNPACKER, 'default', 'reload')).arrayBuffer();
-  return new Response((await unpack(decoder, bytes, size)).slice());
+  return new Response(await unpack(decoder, bytes, size));
 };
 
 // A file from the host. A wrong one may come from the browser's HTTP cache: it is fetched once more past that.
