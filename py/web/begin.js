@@ -1,9 +1,9 @@
 // The built site: nothing holds up the first paint, a sky with a name. Once that is there, or soon after where nothing
-// is painted (a tab behind another), the hall and Python are fetched and start.
+// is painted (a tab behind another), the hall and Python start; what Python needs is fetched meanwhile.
 // The build writes STYLES, the style sheets, BEGIN, the modules to start with, IMPORTED, what they will ask for, and
 // INTEGRITY, the checksum of each, before this line: a damaged one is an error that repair.js hears of.
 (() => {
-  const WAIT = 400;  // milliseconds after which it takes long
+  const WAIT = 700;  // milliseconds after which it takes long
   const html = document.documentElement;
   const add = (kind, what) => document.head.append(Object.assign(document.createElement(kind), what));
   const first = Object.keys(STYLES)[0];
@@ -13,7 +13,7 @@
     begun = true;
     asChosen();
     early.style(first).catch(() => {});
-    early.begin();
+    early.speak();
     for (const href of [...BEGIN, ...IMPORTED]) add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href]});
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run); else run();
     // The hall waits for its own style alone: neither for its drawings, which come while there is nothing to do but to
@@ -31,7 +31,8 @@
   // Not before the whole page is read: PyScript looks for its settings, at the page's end, as soon as it runs, and
   // without them takes its interpreter from elsewhere.
   const run = () => { for (const src of BEGIN) add('script', {type: 'module', src, integrity: INTEGRITY[src]}); };
-  // On the device already: nothing to wait for.
+  early.begin();
+  // The page is on the device already: it does not wait.
   if (navigator.serviceWorker?.controller) begin();
   addEventListener('DOMContentLoaded', () => {
     requestAnimationFrame(() => setTimeout(begin));

@@ -142,6 +142,9 @@ globalThis.early = (() => {
       });
       this.both = Promise.all([this.program, this.memory]);
       this.both.catch(() => {});
+    },
+    // The words of the reader's language.
+    speak() {
       const words = `words-${document.documentElement.lang}`;
       if (words in PACKS) pack(words).catch(() => {});
     },
