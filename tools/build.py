@@ -33,6 +33,8 @@ ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
 START = ("database.js", "restore.mjs", "core.js")
 """Modules to begin with: what is kept here, the interpreter, PyScript."""
+SOON = ("core", "pyodide", "restore")
+"""How those modules begin that nothing starts without; a browser fetches the others after them."""
 ALSO_INSIDE = (site_files.UNPACKER, site_files.LICENCES)
 """What the one-file page fetches from itself beside scripts and packs."""
 EARLY = {"PROGRAM": site_files.PROGRAM, "MEMORY": site_files.MEMORY}
@@ -79,6 +81,7 @@ def site_page(made: Files) -> str:
         "BEGIN": [at[name] for name in START],
         **early(made, FOLDER),
         "IMPORTED": imported,
+        "SOON": [path for name, path in modules.items() if name.startswith(SOON)],
         "INTEGRITY": {path: integrity(made[path.removeprefix(FOLDER)]) for path in checked},
         "NEEDED": [*needed, *(at[name] for name in EARLY.values())],
         **watching(),

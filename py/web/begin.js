@@ -1,7 +1,8 @@
 // The built site: nothing holds up the first paint, a sky with a name. Once that is there, or soon after where nothing
 // is painted (a tab behind another), the hall and Python start; what Python needs is fetched meanwhile.
-// The build writes STYLES, the style sheets, BEGIN, the modules to start with, IMPORTED, what they will ask for, and
-// INTEGRITY, the checksum of each, before this line: a damaged one is an error that repair.js hears of.
+// The build writes STYLES, the style sheets, BEGIN, the modules to start with, IMPORTED, what they will ask for, SOON,
+// those of them that nothing starts without, and INTEGRITY, the checksum of each, before this line: a damaged one is an
+// error that repair.js hears of.
 (() => {
   const WAIT = 700;  // milliseconds after which it takes long
   const html = document.documentElement;
@@ -14,11 +15,14 @@
     asChosen();
     early.style(first).catch(() => {});
     early.speak();
-    for (const href of [...BEGIN, ...IMPORTED]) add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href]});
+    for (const href of [...BEGIN, ...IMPORTED]) {
+      const fetchPriority = SOON.includes(href) ? 'auto' : 'low';
+      add('link', {rel: 'modulepreload', href, integrity: INTEGRITY[href], fetchPriority});
+    }
     if (document.readyState === 'loading') addEventListener('DOMContentLoaded', run); else run();
     // The hall waits for its own style alone: neither for its drawings, which come while there is nothing to do but to
     // wait, or after the start, nor for the style of all other places, which comes when one is opened, or then.
-    add('link', {rel: 'preload', as: 'style', href: STYLES.art, integrity: INTEGRITY[STYLES.art]});
+    add('link', {rel: 'preload', as: 'style', href: STYLES.art, integrity: INTEGRITY[STYLES.art], fetchPriority: 'low'});
     const drawn = () => early.style('art').catch(() => {});
     const rest = () => COMMON.forEach(name => early.style(name).catch(() => {}));
     let here = false;
