@@ -33,6 +33,10 @@ ONE_FILE = "five-pyramids.html"
 WORKER = "sw.js"
 START = ("database.js", "restore.mjs", "core.js")
 """Modules to begin with: what is kept here, the interpreter, PyScript."""
+SOON = ("core", "pyodide", "restore")
+"""How those modules begin that nothing starts without; a browser fetches the others after them."""
+ALSO_INSIDE = (site_files.UNPACKER, site_files.LICENCES)
+"""What the one-file page fetches from itself beside scripts and packs."""
 EARLY = {"PROGRAM": site_files.PROGRAM, "MEMORY": site_files.MEMORY}
 TOOLS = (
     "build.py site_files.py snapshot.py snapshot.mjs exports.py frozen.py paint.py runtime.py"
@@ -67,8 +71,9 @@ def site_page(made: Files) -> str:
     imported = [path for name, path in modules.items() if name != site_files.WIRE]
     styles = {group: FOLDER + hashed for group, hashed in made.styles.items()}
     packs = {name: FOLDER + hashed for name, hashed in made.packs.items()}
-    checked = [*styles.values(), *modules.values(), *packs.values()]
-    needed = [styles["hall"], *imported]
+    unpacker = at[site_files.UNPACKER]
+    checked = [*styles.values(), *modules.values(), *packs.values(), unpacker]
+    needed = [styles["hall"], styles["art"], *imported, unpacker]
     order = {
         "STYLES": styles,
         "COMMON": [group for group in styles if group in ("rest", "last")],
@@ -76,6 +81,7 @@ def site_page(made: Files) -> str:
         "BEGIN": [at[name] for name in START],
         **early(made, FOLDER),
         "IMPORTED": imported,
+        "SOON": [path for name, path in modules.items() if name.startswith(SOON)],
         "INTEGRITY": {path: integrity(made[path.removeprefix(FOLDER)]) for path in checked},
         "NEEDED": [*needed, *(at[name] for name in EARLY.values())],
         **watching(),
@@ -112,11 +118,8 @@ def early(made: Files, folder: str) -> dict[str, object]:
         sum = base64.b64encode(hashlib.sha256(whole).digest()).decode()
         return folder + made.names[name], len(content), len(whole), sum
 
-    return {"UNPACKER": decoder(), **{word: told_of(name) for word, name in EARLY.items()}}
-
-
-def decoder() -> str:
-    return base64.b64encode(site_files.unpacker()).decode()
+    unpacker = folder + made.names[site_files.UNPACKER]
+    return {"UNPACKER": unpacker, **{word: told_of(name) for word, name in EARLY.items()}}
 
 
 def watching() -> dict[str, object]:
@@ -258,7 +261,7 @@ def packed(made: Files) -> Iterator[str]:
         content = made[hashed]
         if name.endswith((".js", ".mjs")):
             content = re.sub(r"\bimport\(", "fromPage(", content.decode()).encode()
-        elif not name.endswith((".zst", ".gz")) and name != site_files.LICENCES:
+        elif not name.endswith((".zst", ".gz")) and name not in ALSO_INSIDE:
             continue
         if not name.endswith((".zst", ".gz")):
             content = gzip.compress(content, 9, mtime=0)
@@ -282,7 +285,7 @@ def worker(made: Files, page: bytes) -> str:
         "VERSION": checksum({"index.html": page, "files": json.dumps(sums).encode()}),
         "PAGE": hashlib.sha256(page).hexdigest(),
         "FILES": sums,
-        "UNPACKER": decoder(),
+        "UNPACKER": FOLDER + made.names[site_files.UNPACKER],
         "PACKED": {
             FOLDER + kept: (FOLDER + name, len(wholes[kept])) for kept, name in packed.items()
         },

@@ -58,6 +58,7 @@ CHUNKS = "core error"
 
 
 PROGRAM, MEMORY = "pyodide.hollow.wasm.zst", "memory.zst"
+UNPACKER = "unpack.wasm"
 UNUSED = ("polib.py",)
 """Modules that only the plain start needs."""
 MAIN = ROOT / "py" / "main.py"
@@ -268,6 +269,7 @@ def add_pyodide(made: Files) -> None:
     )
     made.add("pyodide.asm.mjs", without_map(sparing(eager(script)).encode()))
     made.add(PROGRAM, squeezed(hollow(wasm)))
+    made.add(UNPACKER, unpacker())
     add_python(made)
     # for the plain start
     made.add("pyodide.asm.wasm", wasm)
@@ -411,7 +413,10 @@ HALL = "tokens base hall places"
 PYRAMID = re.compile(r"^:where\(\.(\w+), \[data-game=\"\1\"\]\) \{.*?\}\n", re.MULTILINE)
 """What a game's style sheet says of its pyramid, which stands in the hall too."""
 HALL_ART = ("hall", "door.svg", "flames.svg")
-"""Drawings of the hall: they are inside its style sheet, or each would be one more request."""
+"""Drawings of the hall: they are inside a style sheet, or each would be one more request. A browser
+takes longer for them than for all the rest of the hall, so that sheet is one of its own: the hall's
+names them, and has none of them until they are there."""
+ART = "art"
 
 
 def stylesheets(page: str) -> list[str]:
@@ -425,6 +430,7 @@ def add_styles(made: Files) -> None:
     from page.preferences import world_packs
 
     own = {*SLUGS, *world_packs()}
+    art: dict[str, str] = {}
     groups: dict[str, list[str]] = {}
     made.first = sheet(f"css/{FIRST}.css", made)
     for name in stylesheets((ROOT / "index.html").read_text("utf-8")):
@@ -435,25 +441,32 @@ def add_styles(made: Files) -> None:
         groups.setdefault(name if name in own else common, []).append(name)
     for group, names in groups.items():
         hall = group == "hall"
-        text = "".join(sheet(f"css/{name}.css", made, hall=hall) for name in names)
-        text += pyramids(made) + STYLED if hall else ""
+        text = "".join(sheet(f"css/{name}.css", made, art if hall else None) for name in names)
+        text += pyramids(made, art) + STYLED if hall else ""
         made.styles[group] = made.add(f"{group}.css", text.encode())
+    drawn = "".join(f"{name}: {address};\n" for name, address in art.items())
+    made.styles[ART] = made.add(f"{ART}.css", f":root {{\n{drawn}}}\n".encode())
 
 
-def pyramids(made: Files) -> str:
+def pyramids(made: Files, art: dict[str, str]) -> str:
     """How each game's pyramid looks."""
     from games.registry import SLUGS
 
-    found = (PYRAMID.search(sheet(f"css/{slug}.css", made, hall=True)) for slug in SLUGS)
+    found = (PYRAMID.search(sheet(f"css/{slug}.css", made, art)) for slug in SLUGS)
     return "".join(one[0] for one in found if one)
 
 
-def sheet(name: str, made: Files, *, hall: bool = False) -> str:
+def sheet(name: str, made: Files, art: dict[str, str] | None = None) -> str:
+    """A style sheet with what it shows under hashed names; the hall's drawings go into `art`."""
+
     def address(found: re.Match[str]) -> str:
         path = found[1]
         file = source(path) if path.startswith(runtime.CDN) else (ROOT / name).parent / path
-        if hall and file.suffix == ".svg" and {file.name, file.parent.name} & set(HALL_ART):
-            return f'url("{drawing(file)}")'
+        hall = file.suffix == ".svg" and {file.name, file.parent.name} & set(HALL_ART)
+        if hall and art is not None:
+            named = f"--{file.parent.name}-{file.stem}"
+            art[named] = f'url("{drawing(file)}")'
+            return f"var({named}, none)"
         plain = "-".join(file.resolve().parts[-2:]) if ".." in path else file.name
         return f'url("{made.names.get(plain) or made.add(plain, file.read_bytes())}")'
 

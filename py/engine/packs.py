@@ -47,6 +47,8 @@ PARTS = {
     "page.rulebook": "rulebooks",
     "page.summary": "rulebooks",
     "page.developer": "developer",
+    "engine.qr": "codes",
+    "engine.reed_solomon": "codes",
     "page.sheet": "workshop",
     "page.shared_drawing": "workshop",
     "app.together.lobby": "together",

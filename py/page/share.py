@@ -20,7 +20,6 @@ from htpy import (
     svg,
 )
 
-from engine import qr
 from engine.link_payload import LONGEST, goes_by_link
 from page.choices import choice
 from page.dialogs import shell
@@ -262,6 +261,8 @@ def module_pixels(size: int, width: int) -> int:
 @lru_cache(maxsize=4)
 def _drawn(link: str) -> tuple[int, str] | None:
     """A code's size with the quiet around it, and its dark modules as a path, run by run."""
+    from engine import qr
+
     rows = qr.code(link.encode())
     if rows is None:
         return None

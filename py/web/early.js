@@ -1,6 +1,6 @@
 // What both built pages fetch first: the interpreter's program and its memory, unpacked in a worker while the
 // scripts that will use them are still on their way. And what they fetch later: packs, each with its style.
-// The build writes before this line: UNPACKER, the decoder; PROGRAM and MEMORY, of each the name, the packed and the
+// The build writes before this line: UNPACKER, the decoder's name; PROGRAM and MEMORY, of each the name, the packed and the
 // unpacked size and a sum; STYLES, the style sheets in their order; COMMON, those of all places but the hall; PACKS, the
 // packs by name; and INTEGRITY, the checksum of each.
 globalThis.early = (() => {
@@ -11,71 +11,83 @@ globalThis.early = (() => {
   };
   const arrived = detail => dispatchEvent(new CustomEvent('arrived', {detail}));
 
-  const counted = async name => {
-    const parts = [], reader = (await get(name)).body.getReader();
-    let told = performance.now(), untold = 0;
+  // What is in AT_WORK runs in a worker, or here where there is none. `told` hears of the bytes that arrive.
+  const bytes = async (name, told) => {
+    const answer = await fetch(name);
+    if (!answer.ok) throw new Error(`${answer.status} ${name}`);
+    const parts = [], reader = answer.body.getReader();
+    let last = performance.now(), untold = 0;
     for (let part; !(part = await reader.read()).done;) {
       parts.push(part.value);
       untold += part.value.length;
-      if (performance.now() < told + 100) continue;  // a bar need not move more often
-      arrived(untold);
-      [told, untold] = [performance.now(), 0];
+      if (performance.now() < last + 100) continue;  // a bar need not move more often
+      told(untold);
+      [last, untold] = [performance.now(), 0];
     }
-    arrived(untold);
+    told(untold);
     return new Uint8Array(await new Blob(parts).arrayBuffer());
   };
-
-  // Runs in a worker, or here where there is none: the program compiled, or the memory.
-  const made = async (decoder, packed, size, program) => {
-    const whole = await unpack(decoder, packed, size);
-    return program ? WebAssembly.compile(whole) : whole.slice();
+  // What the service worker keeps unpacked, if it is as it was.
+  const kept = async ({whole, weight, sum}, told) => {
+    const content = await (await caches.match(whole)).arrayBuffer();
+    const found = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+    if (btoa(String.fromCharCode(...found)) !== sum) throw new Error('It is damaged');
+    told(weight);
+    return new Uint8Array(content);
   };
-  const AT_WORK = `const unpack = ${unpack}, made = ${made}, decoder = '${UNPACKER}';
+  const fetched = async ({unpacker, packed, size}, told) => {
+    const both = [unpacker, packed].map((one, at) => typeof one === 'string' ? bytes(one, at ? told : () => {}) : one);
+    return unpack(...await Promise.all(both), size);
+  };
+  const made = async (part, told) => {
+    const whole = await (part.whole ? kept(part, told).catch(() => told(0, true)) : null) ?? await fetched(part, told);
+    return part.program ? WebAssembly.compile(whole) : whole;
+  };
+  const AT_WORK = `const unpack = ${unpack}, bytes = ${bytes}, kept = ${kept}, fetched = ${fetched}, made = ${made};
     onmessage = async ({data}) => {
       try {
-        const whole = await made(decoder, ...data);
-        postMessage({whole}, whole.buffer ? [whole.buffer] : []);
-      } catch (error) { postMessage({error: String(error)}); }
+        const whole = await made(data, (count, damaged) => postMessage({at: data.at, count, damaged}));
+        postMessage({at: data.at, whole}, whole.buffer ? [whole.buffer] : []);
+      } catch (error) { postMessage({at: data.at, error: String(error)}); }
     };`;
-  // A worker that starts while what it will unpack is on its way.
-  const helper = () => {
+  // Bytes have come; or what is kept is damaged, or is not there: it comes from the host, and the service worker looks
+  // at all it keeps once the page has started.
+  const heard = (count, damaged) => {
+    arrived(count);
+    if (damaged) setTimeout(() => navigator.serviceWorker.controller?.postMessage?.('check', [new MessageChannel().port2]), 2000);
+  };
+  // All parts, made by one worker: the page has enough to do.
+  const inWorker = parts => {
     const address = URL.createObjectURL(new Blob([AT_WORK], {type: 'text/javascript'})), worker = new Worker(address);
-    return order => new Promise((give, fail) => {
-      worker.onerror = event => fail(new Error(event.message));
-      worker.onmessage = ({data}) => {
-        worker.terminate();
-        URL.revokeObjectURL(address);
-        if (data.error) fail(new Error(data.error)); else give(data.whole);
-      };
-      worker.postMessage(order);
-    });
+    let left = parts.length;
+    const ended = () => {
+      if (--left) return;
+      worker.terminate();
+      URL.revokeObjectURL(address);
+    };
+    return parts.map((part, at) => new Promise((give, fail) => {
+      worker.addEventListener('error', event => fail(new Error(event.message)));
+      worker.addEventListener('message', ({data}) => {
+        if (data.at !== at) return;
+        if (data.whole) give(data.whole); else if (data.error) fail(new Error(data.error)); else heard(data.count, data.damaged);
+      });
+      part.then(told => worker.postMessage({...told, at}), fail);
+    }).finally(ended));
   };
-  const unpacked = async (name, size, program) => {
-    let help = null;
-    try { help = helper(); } catch { /* no workers here */ }
-    const order = [await counted(name), size, program];
-    try { return await help(order); } catch { return made(UNPACKER, ...order); }
+  const all = parts => {
+    let promised = null;
+    try { promised = inWorker(parts); } catch { /* no workers here */ }
+    return parts.map((part, at) => (promised?.[at] ?? Promise.reject()).catch(async () => made(await part, heard)));
   };
-
-  // What the service worker keeps unpacked, if it is as it was. No worker of ours: it would take longer to start.
-  const kept = async (name, sum, program) => {
-    const answer = await caches.match(new URL(name.replace('.zst', ''), document.baseURI));
-    const bytes = await answer.arrayBuffer(), found = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    if (btoa(String.fromCharCode(...found)) !== sum) throw new Error('It is damaged');
-    return program ? WebAssembly.compile(bytes) : new Uint8Array(bytes);
-  };
+  let unpacker = null;
+  const at = name => new URL(name, document.baseURI).href;
   const part = async ([name, weight, size, sum], program) => {
-    if (navigator.serviceWorker?.controller) {
-      try {
-        const whole = await kept(name, sum, program);
-        arrived(weight);
-        return whole;
-      } catch {
-        // Damaged, or not kept: from the host, and the worker looks at all it keeps once the page has started.
-        setTimeout(() => navigator.serviceWorker.controller?.postMessage?.('check', [new MessageChannel().port2]), 2000);
-      }
-    }
-    return unpacked(name, size, program);
+    const whole = navigator.serviceWorker?.controller && at(name.replace('.zst', ''));
+    if (document.documentElement.dataset.built === 'site')
+      return {whole, unpacker: at(UNPACKER), packed: at(name), weight, size, sum, program};
+    // The page as one file has them in itself, where a worker does not look.
+    unpacker ??= bytes(UNPACKER, () => {});
+    return {unpacker: await unpacker, packed: await bytes(name, arrived), size, program};
   };
 
   // The memory comes without its empty pages: its size, how many others there are, which, and those. Pyodide reads
@@ -122,13 +134,17 @@ globalThis.early = (() => {
   return {
     get, style, pack, restore,
     begin() {
-      this.program = part(PROGRAM, true);
-      this.memory = part(MEMORY, false).then(sparse => {
+      const [program, content] = all([part(PROGRAM, true), part(MEMORY, false)]);
+      this.program = program;
+      this.memory = content.then(sparse => {
         memory = sparse;
         return pages(sparse).content.subarray(0, PAGE);
       });
       this.both = Promise.all([this.program, this.memory]);
       this.both.catch(() => {});
+    },
+    // The words of the reader's language.
+    speak() {
       const words = `words-${document.documentElement.lang}`;
       if (words in PACKS) pack(words).catch(() => {});
     },

@@ -30,6 +30,7 @@
 
   addEventListener('DOMContentLoaded', () => {
     early.begin();
+    early.speak();
     for (const name of BEGIN) fromPage(name).catch(() => repair.failed(true));
   });
 })();

@@ -3,7 +3,7 @@
 // Nothing is kept before its checksum was compared. What a disk or a host damages is fetched again.
 // Whoever wants to save data (`?sparing`) gets what a start needs; the rest is kept once it was used.
 // What a start needs packed is kept unpacked, under a name of its own: each start after the first one is quicker.
-// The build writes VERSION, PAGE, the page's checksum, FILES, every name with its checksum, UNPACKER, the decoder,
+// The build writes VERSION, PAGE, the page's checksum, FILES, every name with its checksum, UNPACKER, the decoder's name,
 // PACKED, what is unpacked: the packed file and the size, LATER, those that a start does not need, and LOST, what is shown where there is neither a page nor a host, before this line.
 const SCOPE = registration.scope, OURS = `five-pyramids ${new URL(SCOPE).pathname} `, HERE = OURS + VERSION;
 const SUMS = {...FILES, [SCOPE]: PAGE};
@@ -21,7 +21,9 @@ const right = async (answer, name) => {
 
 const whole = async (answer, size) => {
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  return answer.ok ? new Response((await unpack(UNPACKER, bytes, size)).slice()) : answer;
+  if (!answer.ok) return answer;
+  const decoder = await (await fetched(UNPACKER, 'default', 'reload')).arrayBuffer();
+  return new Response(await unpack(decoder, bytes, size));
 };
 
 // A file from the host. A wrong one may come from the browser's HTTP cache: it is fetched once more past that.
