@@ -115,9 +115,7 @@ def calendar_page(one: Calendar, t: Tongue) -> Element:
                 art("icon-sun"),
                 span[t.many("{n} day in a row", "{n} days in a row", one.streak)],
                 " ",
-                span(".day-longest")[
-                    t.many("longest: {n} day", "longest: {n} days", one.longest)
-                ],
+                span(".day-longest")[t.many("longest: {n} day", "longest: {n} days", one.longest)],
             ],
             p(".soft")[
                 t(

@@ -34,6 +34,7 @@ def made() -> Files:
         made.add(name, name.encode())
     for name in (site_files.PROGRAM, site_files.MEMORY):
         made.add(name, site_files.squeezed(name.encode()))
+    made.add(site_files.UNPACKER, site_files.unpacker())
     for name, content in site_files.packs({}).items():
         made.packs[name] = made.add(f"{name}.gz", gzip.compress(content, 9, mtime=0))
     made.add("restore.mjs", (ROOT / "py/web/restore.mjs").read_bytes())
@@ -187,20 +188,26 @@ def test_the_page_starts_with_nothing_of_a_single_game() -> None:
 
 
 def test_style_sheets_stand_in_the_order_of_the_page(made: Files) -> None:
-    assert [*made.styles] == ["hall", "rest", *SLUGS, *world_packs(), "last"]
+    assert [*made.styles] == ["hall", "rest", *SLUGS, *world_packs(), "last", site_files.ART]
+    hall = site_files.HALL.split()
     whole = "".join(
-        site_files.sheet(f"css/{name}.css", made, hall=name in site_files.HALL.split())
+        site_files.sheet(f"css/{name}.css", made, {} if name in hall else None)
         for name in site_files.stylesheets((ROOT / "index.html").read_text("utf-8"))
     )
-    added = site_files.pyramids(made) + site_files.STYLED
-    assert made.first + made_styles(made).replace(added, "") == whole
+    added = site_files.pyramids(made, {}) + site_files.STYLED
+    art = made[made.styles[site_files.ART]].decode()
+    assert made.first + made_styles(made).replace(added, "") == whole + art
 
 
-def test_the_hall_has_every_pyramid_and_all_its_drawings_in_its_style(made: Files) -> None:
-    hall = made[made.styles["hall"]].decode()
+def test_the_hall_has_every_pyramid_and_its_drawings_are_in_one_sheet(made: Files) -> None:
+    hall, art = (made[made.styles[name]].decode() for name in ("hall", site_files.ART))
     for slug in SLUGS:
         drawn = site_files.drawing(ROOT / "assets" / slug / "door.svg")
-        assert f'--pyramid: url("{drawn}")' in hall
+        assert f"--pyramid: var(--{slug}-door, none)" in hall
+        assert f'--{slug}-door: url("{drawn}");' in art
+    assert "data:image" not in hall
+    named = set(re.findall(r"var\((--[\w-]+), none\)", hall))
+    assert named - {"--day"} == set(re.findall(r"^(--[\w-]+):", art, re.MULTILINE))
     asked = [name for name in site_files.CSS_ADDRESS.findall(hall) if name.startswith("hall-")]
     assert {name.partition(".")[0] for name in asked} == {"hall-grain"}
 
@@ -215,6 +222,7 @@ def test_the_page_checks_what_it_loads_and_the_worker_what_it_keeps(made: Files)
     (sums,) = re.findall(r"^const INTEGRITY = (.*);$", page, re.MULTILINE)
     checked = (".js", ".mjs", ".css", ".gz")
     scripts = {f"files/{name}" for name in made if name.endswith(checked)}
+    scripts.add(f"files/{made.names[site_files.UNPACKER]}")
     assert json.loads(sums) == {
         path: "sha256-" + base64.b64encode(hashlib.sha256(site[path]).digest()).decode()
         for path in scripts
