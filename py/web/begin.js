@@ -28,7 +28,9 @@
     let here = false;
     early.both.then(() => { here = true; }, drawn);
     setTimeout(() => here || drawn(), WAIT);
-    new MutationObserver(() => { drawn(); rest(); }).observe(html, {attributes: true, attributeFilter: ['data-ready']});
+    // Whoever opens a door at once does not wait for them either.
+    const started = () => { rest(); setTimeout(() => html.dataset.place === 'hall' && drawn(), 50); };
+    new MutationObserver(started).observe(html, {attributes: true, attributeFilter: ['data-ready', 'data-place']});
     if (html.dataset.place !== 'hall') return rest();
     addEventListener('hashchange', rest, {once: true});
   };

@@ -16,6 +16,8 @@ from web.local_storage import Local
 from web.scripts import listen
 
 WORKER = "./sw.js"
+FIRST_MS = 1200
+"""How long the page is left alone first: to keep a site is work, and a door may just be opening."""
 
 
 def sparing() -> bool:
@@ -70,6 +72,7 @@ async def keep_site(app: App) -> None:
     """Have the site kept for the next visit, once this one runs."""
     if app.location.built() != "site" or not hasattr(js.navigator, "serviceWorker"):
         return
+    await app.clock.sleep(FIRST_MS)
     try:
         kept = await js.navigator.serviceWorker.register(
             f"{WORKER}?sparing" if sparing() else WORKER
