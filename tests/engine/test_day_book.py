@@ -152,7 +152,7 @@ def test_of_a_dates_seeds_the_first_is_taken_with_which_the_match_lasts() -> Non
     games, tried = [load(slug) for slug in DAILY], []
     game = next(one for one in games if one.info.daily.on(CHANGED).moves)
     slug = game.info.slug
-    for day in days(CHANGED, moved(CHANGED, 30)):
+    for day in days(CHANGED, moved(CHANGED, 9)):
         terms = game.info.daily.on(day)
         match = day_match(game, day, "Ada", called(terms.bots))
         tried.append(match.seed ^ day_seed(slug, day))
