@@ -8,7 +8,7 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from app import long_work
-from engine.save import Newer, Opened, Unreadable, opening
+from engine.save import NotYet, Opened, Unreadable, opening
 from engine.steps import Steps
 from engine.storage import Trouble
 from engine.stored import Record
@@ -65,7 +65,7 @@ async def read_match(app: App, id: str) -> bool:
 
 async def refuse_match(app: App, id: str, why: Unreadable) -> None:
     """Say why a match cannot be opened, and move it out of the way if it never can be."""
-    if not isinstance(why, Newer):
+    if not isinstance(why, NotYet):
         with suppress(Trouble):
             await app.store.set_aside(id, why)
     app.explain(why)

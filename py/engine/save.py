@@ -36,8 +36,12 @@ class Unreadable(Exception):
         return self.why.format(**self.values)
 
 
-class Newer(Unreadable):
-    """A save of a newer version of the game: nothing is wrong with it."""
+class NotYet(Unreadable):
+    """A save that cannot be used now: nothing is wrong with it."""
+
+
+class Newer(NotYet):
+    """A save of a newer version of the game."""
 
 
 @dataclass(frozen=True)

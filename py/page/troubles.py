@@ -1,6 +1,6 @@
 """What is said when something is not kept or cannot be had."""
 
-from engine.save import Unreadable
+from engine.save import NotYet
 from engine.storage import CLOSED, FAILED, FULL, NEWER
 
 NOT_KEPT = {
@@ -23,9 +23,9 @@ NOT_READ = {
 """What is said when the device does not read."""
 
 
-def not_fetched() -> Unreadable:
+def not_fetched() -> NotYet:
     """Why something cannot be opened whose pack could not be had."""
-    return Unreadable(
+    return NotYet(
         "A part of the game is not on this device yet, and could not be fetched. Check the network "
         "and try again."
     )

@@ -82,6 +82,28 @@ async def a_match_is_resumed() -> None:
         assert asked == [slug] and me.app.place == ("match", id), asked
 
 
+async def a_match_waits_for_a_network() -> None:
+    """Where its game cannot be fetched a match is not taken for one that cannot be read."""
+    global online
+    for slug in SLUGS:
+        me = await at(f"#/new/{slug}")
+        await me.do("start")
+        assert me.app.session is not None
+        id = me.app.session.id
+        await me.settle()
+        me.app.store.keep(id, me.app.session.match, 0, begun=True)
+        await me.go("#/")
+        forget()
+        online = False
+        await me.go(f"#/match/{id}")
+        assert me.app.place == ("hall",) and "could not be fetched" in me.screen.html
+        assert me.app.store.row(id) is not None and not me.app.store.asides()
+        online = True
+        await me.go("#/")
+        await me.go(f"#/match/{id}")
+        assert me.app.place == ("match", id)
+
+
 async def a_command_fetches_what_it_needs() -> None:
     for door in doors():
         if door.daily is not None:
@@ -195,6 +217,7 @@ def main() -> None:
         a_place_fetches_what_it_needs,
         a_command_fetches_what_it_needs,
         a_match_is_resumed,
+        a_match_waits_for_a_network,
         files_and_links_open,
     ]
     for test in tests:
