@@ -138,6 +138,7 @@ def _reviewer() -> Reviewer[View]:
         why=words.why,
         picture=picture.picture,
         unit=weighing.unit,
+        points=weighing.points,
         decides=weighing.decides,
         races=True,
     )
