@@ -40,6 +40,10 @@ class Daily:
     line: str
     worth: Callable[[Sequence[int], Tongue], str]
     """What a result comes to; one without numbers is a defeat."""
+    signs: str = ""
+    """What the symbols of a result stand for, one after the other with " · " between them, …"""
+    since: str = ""
+    """… from this day on: the challenge may have been another one before."""
 
 
 @dataclass(frozen=True)

@@ -187,6 +187,9 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The keys of the day",
             line="The same nine doors for everyone, until midnight UTC.",
+            signs="Door by door: · 🟨 open within 30 seconds · 🟧 within 45 · 🟫 within 60 · "
+            "⬛ later · 🟦 with a hint · 🟥 not opened",
+            since="2026-11-20",
             worth=_of_day,
         ),
     ),
