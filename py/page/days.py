@@ -113,7 +113,7 @@ def calendar_page(one: Calendar, t: Tongue) -> Element:
         section(".panel.day-streaks")[
             p[
                 art("icon-sun"),
-                span[t.many("{n} day in a row", "{n} days in a row", one.streak)],
+                span[t.many("Streak: {n} day", "Streak: {n} days", one.streak)],
                 " ",
                 span(".day-longest")[t.many("longest: {n} day", "longest: {n} days", one.longest)],
             ],
