@@ -84,7 +84,9 @@ def looked(match: Match, seat: int, level: str) -> Looked:
     assert load is not None and match.outcome is not None
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
-    steps = reviewing(match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span)
+    steps = reviewing(
+        match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span, reviewer.points
+    )
     begun = last = time.process_time()
     longest = 0.0
     while True:

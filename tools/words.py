@@ -40,7 +40,7 @@ CALLS = {
 
 KEYWORDS = (
     *("after", "instead", "title", "line", "task", "lone_rule", "lone_next"),
-    *("before", "asks", "hint", "why"),
+    *("before", "asks", "hint", "why", "signs"),
 )
 """What such a call may be given by name."""
 

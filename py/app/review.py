@@ -147,7 +147,9 @@ def weighing(desk: Reviewed, seat: int) -> Steps[Review]:
     assert load is not None
     reviewer = load()
     unit = reviewer.unit(match.view(seat, 0))
-    return reviewing(match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span)
+    return reviewing(
+        match, seat, reviewer.weigh, reviewer.decides, unit, reviewer.span, reviewer.points
+    )
 
 
 def friends_links(app: App, match: Match) -> list[str]:

@@ -30,7 +30,7 @@ MOST_KEPT = 200
 LONGEST_SPAN = 1_000
 LEAST = 0.0001
 """A chance to win that is smaller counts as this."""
-FORM = 2
+FORM = 3
 """The number of the form in which reviews are kept: it grows when older ones would mislead."""
 
 
@@ -169,9 +169,10 @@ def reviewing(
     decides: Decides[object],
     unit: str,
     span: int = 0,
+    points: Callable[[object], float] | None = None,
 ) -> Steps[Review]:
     """A finished match as one seat played it, in steps. It is given what that seat knew, and the
-    match's seed has no part in it."""
+    match's seed has no part in it. `points` are those of a last view, if they are not the score."""
     if match.outcome is None:
         raise ValueError("a match is reviewed when it is over")
     found, total = [], max(1, len(match.entries))
@@ -191,7 +192,9 @@ def reviewing(
             best, worth = weighed.best, max(weighed.worth, weighed.made)
             least = min(weighed.least, weighed.made)
             found.append(Verdict(at, entry.move, best, worth, weighed.made, least))
-    return Review(seat, unit, result(match, seat, unit), tuple(found), span)
+    own = points if unit == POINTS else None
+    end = own(match.view(seat)) if own else result(match, seat, unit)
+    return Review(seat, unit, end, tuple(found), span)
 
 
 def result(match: Match, seat: int, unit: str) -> float:

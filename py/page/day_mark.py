@@ -55,7 +55,7 @@ def day_end(mark: DayMark | None, t: Tongue) -> Node:
         return None
     about = f"{mark.slug} {mark.day}"
     counts = {
-        FIRST: t.many("{n} day in a row", "{n} days in a row", mark.streak),
+        FIRST: t.many("Streak: {n} day", "Streak: {n} days", mark.streak),
         LATE: t("Played late: it counts for no streak."),
         PRACTICE: t("This was practice. Your result stays: {worth}", worth=mark.worth)
         if mark.worth

@@ -35,7 +35,7 @@ def today_section(today: Today, t: Tongue) -> Node:
 
 def _streak(today: Today, t: Tongue) -> Element:
     return span(".today-streak")[
-        art("icon-sun"), t.many("{n} day in a row", "{n} days in a row", today.streak)
+        art("icon-sun"), t.many("Streak: {n} day", "Streak: {n} days", today.streak)
     ]
 
 
@@ -49,9 +49,7 @@ def _card(one: Challenge, t: Tongue) -> Element:
             span(".challenge-streak")[
                 art("icon-sun"),
                 span(aria_hidden="true")[str(one.streak)],
-                span(".visually-hidden")[
-                    t.many("{n} day in a row", "{n} days in a row", one.streak)
-                ],
+                span(".visually-hidden")[t.many("Streak: {n} day", "Streak: {n} days", one.streak)],
             ]
             if one.streak > 1
             else None,

@@ -36,7 +36,7 @@ from page.bar import bar
 from page.dialogs import shell
 from page.i18n import Tongue
 from page.icons import art
-from page.symbols import symbols
+from page.symbols import legend, symbols
 
 STATES = {
     "done": "done on its day",
@@ -113,7 +113,7 @@ def calendar_page(one: Calendar, t: Tongue) -> Element:
         section(".panel.day-streaks")[
             p[
                 art("icon-sun"),
-                span[t.many("{n} day in a row", "{n} days in a row", one.streak)],
+                span[t.many("Streak: {n} day", "Streak: {n} days", one.streak)],
                 " ",
                 span(".day-longest")[t.many("longest: {n} day", "longest: {n} days", one.longest)],
             ],
@@ -233,6 +233,7 @@ def _card(one: Entry, t: Tongue) -> Node:
         ],
         _mine(one, t),
         _others(one, t) if one.friends else None,
+        legend(game.daily, one.day, t) if one.line or one.friends else None,
         div(".buttons")[_ways(one, t)],
     ]
 
@@ -319,9 +320,10 @@ def result_page(one: Friend, own: Entry, date: str, kept: str, t: Tongue) -> Ele
                 _side(one.name, one.words, one.line, one.late, t),
                 _side(t("you"), own.worth, own.line, own.late, t) if own.done else None,
             ],
+            legend(game.daily, own.day, t),
             p(role="status")[kept] if kept else None,
             p(".soft")[
-                t("It was replayed on this device: the rules, the draws of that day and the bots.")
+                t("Checked: this device replayed the whole match, with that day’s draws and bots.")
             ],
             div(".buttons")[
                 None

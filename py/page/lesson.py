@@ -41,6 +41,11 @@ class Learning:
         return step if step is not None and step.wants and not self.done else None
 
     @property
+    def is_solved(self) -> bool:
+        """A study that is over: what came of it is only looked at."""
+        return self.study is not None and self.step is not None and self.done
+
+    @property
     def follows(self) -> Step | None:
         return self.lesson[self.at + 1] if self.at + 1 < len(self.lesson) else None
 

@@ -130,7 +130,7 @@ def _found(shown: Shown, review: Review, told: Told, t: Tongue) -> Node:
     grades = grades_of(shown.session, review, reviewer)
     return [
         _head(shown, review, t),
-        section(".panel.framed")[curve(review, grades, shown.chosen, t), _read(t)],
+        section(".panel.framed")[curve(review, grades, shown.chosen, t), _read(shown, t)],
         None
         if shown.chosen is None
         else section(".panel.framed.looked-at", tabindex="-1", data_news=f"at-{shown.chosen}")[
@@ -158,20 +158,20 @@ def grades_of(session: Session, review: Review, reviewer: Reviewer[object]) -> t
 
 def _head(shown: Shown, review: Review, t: Tongue) -> Element:
     found = 100 if review.number is None else review.number
-    luck = sum(review.lucks)
+    luck, alone = sum(review.lucks), len(shown.session.names) == 1
     return section(".panel.framed.review-head")[
         div(".great-number")[
             strong[t("{n}%", n=found)],
             span[
-                t("of the chance to win is left after {n} choices like yours", n=review.span)
+                t("of the chance to win is left after {n} choices as good as these", n=review.span)
                 if review.span
-                else t("of what the best choices promised was reached")
+                else t("how good the choices were: 100% is the best every time, 0% the worst")
             ],
         ],
         dl(".balance")[
-            div[dt[t("Choices")], dd[signed(-review.lost, review.unit, t)]],
+            div[dt[t("Choices, added up")], dd[signed(-review.lost, review.unit, t)]],
             div[
-                dt[t("Luck: dice, cards and the others")],
+                dt[t("Luck, added up") if alone else t("Luck and the others, added up")],
                 dd[signed(luck, review.unit, t)],
             ],
         ],
@@ -179,11 +179,13 @@ def _head(shown: Shown, review: Review, t: Tongue) -> Element:
     ]
 
 
-def _read(t: Tongue) -> Element:
+def _read(shown: Shown, t: Tongue) -> Element:
     return p(".soft")[
-        t(
-            "Red edges are what your choices lost. Everything else is luck: dice, cards and what "
-            "the others did."
+        t("Red edges are what your choices lost. Everything else is luck.")
+        if len(shown.session.names) == 1
+        else t(
+            "Red edges are what your choices lost. Everything else is luck, and what the others "
+            "did."
         )
     ]
 

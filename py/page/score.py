@@ -85,8 +85,8 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                     art("icon-swap"), t("Practise again") if session.of_day else t("Play again")
                 ],
                 offers(session, outcome, t),
-                button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
                 review_button(session, t),
+                button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
                 again_button(session, t),
                 button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],

@@ -141,7 +141,7 @@ class Session(Seating):
             solvers=self.solvers if self.caught_up else (),
             calls=self.calls,
             own=self.own,
-            past=self.replaying,
+            past=self.replaying or (self.learning is not None and self.learning.is_solved),
         )
 
     def _time(self) -> Time | None:

@@ -40,6 +40,10 @@ class Daily:
     line: str
     worth: Callable[[Sequence[int], Tongue], str]
     """What a result comes to; one without numbers is a defeat."""
+    signs: str = ""
+    """What the symbols of a result stand for, one after the other with " · " between them, …"""
+    since: str = ""
+    """… from this day on: the challenge may have been another one before."""
 
 
 @dataclass(frozen=True)
@@ -263,6 +267,8 @@ class Reviewer(Generic[V]):
     """The position of a decision in a small drawing, with the move made and the better one."""
     unit: Callable[[V], str] = lambda _: CHANCE
     """What is expected: a chance to win, or points."""
+    points: Callable[[V], float] | None = None
+    """What a match came to by its last view, where what is expected is not the score."""
     decides: Callable[[V, Collection[str], str], bool] = lambda view, legal, move: len(legal) > 1
     """Whether there was a choice."""
     span: int = 0

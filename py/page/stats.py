@@ -208,10 +208,10 @@ def _streak(slug: str, overview: Overview, t: Tongue) -> Node:
         span(".streak-sun", aria_hidden="true")[art("icon-sun")],
         div[
             h3[overview.dailies[slug]],
-            p[t("Not achieved yet.")]
+            p[t("No streak yet.")]
             if not most
             else p[
-                t.many("{n} day in a row", "{n} days in a row", now),
+                t.many("Streak: {n} day", "Streak: {n} days", now),
                 " · ",
                 t.many("longest: {n} day", "longest: {n} days", most),
             ],

@@ -114,7 +114,7 @@ def test_a_late_day_counts_for_no_streak() -> None:
         await played(me, slug)
         assert me.app.store.setting("history")["days"] == {slug: [DAY]}
         await me.go("#/days")
-        assert "1 day in a row" in me.text and me.all(href=f"#/day/{EARLIER}")
+        assert "Streak: 1 day" in me.text and me.all(href=f"#/day/{EARLIER}")
         await me.go(f"#/days/{slug}")
         assert any(
             "done late" in one.get("aria-label", "") for one in me.all(href=f"#/day/{EARLIER}")

@@ -70,6 +70,7 @@ def test_a_wrong_move_is_answered_and_the_best_one_is_remembered(slug: str) -> N
             assert session.match.entries[: len(before)] == before
             shown = unescape(me.screen.html)
             assert study.why in shown and 'class="lesson study solved"' in shown
+            assert "Paused" not in me.text, "the move that was made is seen"
             await me.press("undo")
             assert "You cannot undo in a lesson." in me.text
         names = tuple(one.name for one in studies)

@@ -251,7 +251,7 @@ def test_the_hall_says_what_this_is_and_what_waits(t: Any) -> None:
     first = page.index(f'data-do="daily {DAILY[0]}"')
     assert page.index('id="match-a"') < page.index('id="match-b"') < first, "it is somebody's turn"
     assert "1:02" in page and "square most" in page and 'href="#/match/c"' in page
-    assert t.many("{n} day in a row", "{n} days in a row", 3) in page
+    assert t.many("Streak: {n} day", "Streak: {n} days", 3) in page
     assert t("{n} of {all} done", n=1, all=2) in page
     assert t("Your turn") in page and t("Waiting for you") in page
     page = str(hall_page(rows[1:], [], t, today=today))

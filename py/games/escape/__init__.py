@@ -241,6 +241,8 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The way out of the day",
             line="The same pyramid for everyone, alone, until midnight UTC.",
+            signs="Three turns each: · 🟨 something found · 🟥 a danger that cost turns · "
+            "🟧 both · ⬛ neither · 🚪 out",
             worth=_of_day,
         ),
     ),

@@ -138,6 +138,7 @@ def _reviewer() -> Reviewer[View]:
         why=words.why,
         picture=picture.picture,
         unit=weighing.unit,
+        points=weighing.points,
         decides=weighing.decides,
         races=True,
     )
@@ -186,6 +187,9 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The keys of the day",
             line="The same nine doors for everyone, until midnight UTC.",
+            signs="Door by door: · 🟨 open within 30 seconds · 🟧 within 45 · 🟫 within 60 · "
+            "⬛ later · 🟦 with a hint · 🟥 not opened",
+            since="2026-11-20",
             worth=_of_day,
         ),
     ),

@@ -184,6 +184,8 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The hunt of the day",
             line="The same missions and the same mummy for everyone, until midnight UTC.",
+            signs="Mission by mission: · 🟨 after 2 turns at most · "
+            "🟧 after 3 or 4 · 🟫 after more · 🟥 caught",
             worth=_of_day,
         ),
     ),

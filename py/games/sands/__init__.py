@@ -163,6 +163,7 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The sands of the day",
             line="The same thirty cards for everyone, until midnight UTC.",
+            signs="Three cards each: · 🟨 all won · 🟧 two · 🟫 one · ⬛ none",
             worth=lambda worth, t: t.many("{n} card", "{n} cards", worth[0]),
         ),
     ),

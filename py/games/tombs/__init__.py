@@ -172,6 +172,8 @@ GAME: GameSpec[State, View] = GameSpec(
         daily=Daily(
             title="The pyramids of the day",
             line="The same solo pyramids for everyone, until midnight UTC.",
+            signs="Three turns each: · 🟨 20 points or more · "
+            "🟧 11 or more · 🟫 4 or more · ⬛ fewer",
             worth=lambda worth, t: t.many("{n} point", "{n} points", worth[0]),
         ),
     ),

@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from htpy import fragment
 
 from engine.match import Match
-from engine.review import played
+from engine.review import POINTS, played, reviewing
+from engine.steps import finished
 from games.keys.review.picture import picture, quickest, races
+from games.keys.review.weighing import points
 from games.keys.rules.moves import Floor, Lay, of_kind, parse
 from kits.review import Known, bots, graded_right
 from page.i18n import tongue
@@ -79,6 +81,18 @@ def test_known_floors_are_graded_right() -> None:
 def test_known_keys_are_graded_right() -> None:
     matches = [bots("keys", ["hard", "easy"], seed) for seed in (1, 2)]
     graded_right([one for match in matches for one in doors(match)])
+
+
+def test_alone_a_match_comes_to_the_gems_of_the_best_colour() -> None:
+    """So the last decision and the end are told in the same points (K5.3)."""
+    match = bots("keys", ["easy"], 1)
+    outcome = match.outcome
+    assert outcome is not None
+    scores = sorted((item.points for item in outcome.scores[0]), reverse=True)
+    came_to = points(match.view(0))
+    assert scores[0] <= came_to < scores[0] + 1 < sum(scores)
+    steps = reviewing(match, 0, lambda *_: iter(()), lambda *_: False, POINTS, points=points)
+    assert finished(steps).end == came_to
 
 
 def test_the_race_is_that_of_the_match() -> None:

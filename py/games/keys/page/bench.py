@@ -28,19 +28,20 @@ def bench(seen: Seen[View], seat: int) -> Element:
     view, t = seen.view, seen.t
     one: Seat = view.climbers[seat]
     running = is_running(seen)
+    solves = running and not seen.past
     return section(
         class_=["bench", {"covered": not running, "second": view.minute == 2}],
         aria_label=t.by(seen.names, seat, you="Your door", other="{name}’s door"),
         data_seat=str(seat),
-        data_hands=running or None,
-        data_lay="lay {piece} {cells} @0" if running else None,
-        data_lift="lift {piece} @0" if running else None,
+        data_hands=solves or None,
+        data_lay="lay {piece} {cells} @0" if solves else None,
+        data_lift="lift {piece} @0" if solves else None,
     )[
         timer(seen, seat),
         fragment[
             gate(one, seat, t),
             tray(one, t),
-            tools(seen, seat),
+            tools(seen, seat) if solves else None,
             hand_says(t),
         ]
         if running
@@ -89,7 +90,7 @@ def timer(seen: Seen[View], seat: int) -> Element:
             title=t("Pause"),
             aria_label=t("Pause"),
         )[art("keys-pause")]
-        if is_running(seen)
+        if is_running(seen) and not seen.past
         else None,
     ]
 
@@ -102,7 +103,7 @@ def surrender(seen: Seen[View], seat: int) -> Node:
         return None
     stamp = f"quit {view.round}.{view.minute}.{seat}"
     asked = not is_running(seen) and seen.ui.get(HALTS) == stamp
-    if not asked and not is_running(seen):
+    if seen.past or (not asked and not is_running(seen)):
         return None
     label = t("Give up")
     return fragment[

@@ -52,6 +52,16 @@ def unit(view: View) -> str:
     return POINTS if view.seats == 1 and view.terms.course == "climb" else CHANCE
 
 
+def points(view: View) -> float:
+    """What a match alone came to: the gems of the best colour, not all of them (K5.3)."""
+    return alone(own(view).gems)
+
+
+def alone(gems: Sequence[int]) -> float:
+    best, second = sorted(gems, reverse=True)[:2]
+    return best + LEAD * second
+
+
 def decides(view: View, legal: Collection[str], move: str) -> bool:
     """A key that is laid, and a floor where there is more than one."""
     match parse(move):
@@ -111,10 +121,10 @@ def _ended(view: View, floor: int, later: Sequence[tuple[int, int]], fate: Chanc
     if floor:
         trial.climb(view.viewer, floor - 1)
     trial.play_on(later, ROUNDS["climb"] - view.round, fate)
+    if view.seats == 1:
+        return alone(trial.gems[view.viewer])
     ranks = [sorted(gems, reverse=True) for gems in trial.gems]
     mine = ranks.pop(view.viewer)
-    if not ranks:
-        return mine[0] + LEAD * mine[1]
     best = max(ranks)
     won = 1.0 if mine > best else 0.0 if mine < best else 1 / (1 + ranks.count(best))
     return (1 - 2 * LEAD) * won + LEAD * (1 + max(-1.0, min(1.0, (mine[0] - best[0]) / 4)))

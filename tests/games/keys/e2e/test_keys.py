@@ -446,7 +446,7 @@ def test_the_door_of_the_day(visit: Visit) -> None:
     assert opened // 1000 == 9
     told = time(opened, T)
     expect(page.locator(".glory h2")).to_contain_text(told)
-    expect(page.locator(".day-end")).to_contain_text("1 day in a row")
+    expect(page.locator(".day-end")).to_contain_text("Streak: 1 day")
     expect(page.locator(".day-end .square.most")).to_have_count(1)
     page.locator(".glory a[href='#/']").click()
     page.locator('a[href="#/new/keys"]').click()
