@@ -9,7 +9,7 @@ from engine import day_book, history_file
 from engine.daily import day_of
 from engine.day_book import Try
 from engine.history import streaks
-from games.registry import door, spec
+from games.registry import door, doors, spec
 from page.day_mark import FIRST, LATE, PRACTICE, DayMark
 from page.session import Session
 
@@ -62,8 +62,19 @@ def mark(app: App, session: Session) -> DayMark | None:
     found = DayMark(slug, day, t(daily.title), date, how_of(first, session.id, day))
     if first is None or first.worth is None:
         return found
-    worth = daily.worth(first.worth, t)
-    return replace(found, worth=worth, line=first.line, streak=streak_of(app, slug))
+    worth, onward = daily.worth(first.worth, t), following(app, day, slug)
+    return replace(found, worth=worth, line=first.line, streak=streak_of(app, slug), onward=onward)
+
+
+def following(app: App, day: str, slug: str) -> tuple[str, str]:
+    """The next challenge of a day, in the order of the hall, that is not done yet."""
+    titles = {one.slug: one.daily.title for one in doors() if one.daily is not None}
+    at = list(titles).index(slug) + 1
+    for other in (*list(titles)[at:], *list(titles)[:at]):
+        first = app.known.book.get((day, other))
+        if first is None or not first.done:
+            return other, app.t(titles[other])
+    return "", ""
 
 
 def how_of(first: Try | None, id: str, day: str) -> str:

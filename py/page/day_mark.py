@@ -32,6 +32,8 @@ class DayMark:
     """Days in a row on which the game's challenge was done."""
     who: str = ""
     """Who played it, if it is shown here."""
+    onward: tuple[str, str] = ("", "")
+    """Another challenge of the day that is not done yet: its game, and what it is called."""
 
 
 def ribbon(mark: DayMark | None, t: Tongue, over: bool) -> Node:
@@ -53,7 +55,7 @@ def day_end(mark: DayMark | None, t: Tongue) -> Node:
     """At the end: the result in symbols, and what can be done with it."""
     if mark is None:
         return None
-    about = f"{mark.slug} {mark.day}"
+    about, (slug, title) = f"{mark.slug} {mark.day}", mark.onward
     counts = {
         FIRST: t.many("Streak: {n} day", "Streak: {n} days", mark.streak),
         LATE: t("Played late: it counts for no streak."),
@@ -67,7 +69,12 @@ def day_end(mark: DayMark | None, t: Tongue) -> Node:
         symbols(mark.line) if mark.how != PRACTICE else None,
         p[counts],
         div(".buttons")[
-            button(".button.primary", type="button", data_do=f"day-share {about}")[
+            button(".button.primary", type="button", data_do=f"daily {slug} {mark.day}")[
+                art("icon-next"), t("Next: {title}", title=title)
+            ]
+            if slug
+            else None,
+            button(".button", type="button", data_do=f"day-share {about}")[
                 art("icon-share"), t("Share the result")
             ]
             if mark.worth and mark.how != PRACTICE

@@ -87,7 +87,7 @@ def score(session: Session, outcome: Outcome, parts: Parts, t: Tongue) -> Elemen
                 offers(session, outcome, t),
                 review_button(session, t),
                 button(".button", type="button", data_do="replay")[art("icon-play"), t("Replay")],
-                again_button(session, t),
+                None if session.of_day else again_button(session, t),
                 button(".button", type="button", data_do="pass-on")[art("icon-share"), t("Share")],
                 a(".button", href="#/")[art("icon-home"), t("Back to the hall")],
             ],

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from app.day_marks import following, keep_try
 from application.device import DAY, Home, Player, run
 from application.tables import LAID, link_in, match_of, play_on, session_of, sit_down
 from application.test_review import reviewed
 from engine import day_book, day_week
 from engine.bots import play_out
 from engine.daily import begun, moved
+from engine.day_book import Try
 from engine.day_result import tied
 from engine.match import Match
 from games.registry import load, spec
@@ -47,6 +49,8 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         one = me.app.known.book[DAY, slug]
         assert one.id == id and one.done and one.line
         assert me.all(data_do=f"day-share {slug} {DAY}"), "at the end it can be shared"
+        other = DAILY[(DAILY.index(slug) + 1) % len(DAILY)]
+        assert me.all(data_do=f"daily {other} {DAY}"), "and another one follows"
         text = await shared(me, f"{slug} {DAY}")
         _, date, result, line, link = text.splitlines()
         assert line == one.line and DAY in date and link.startswith("https://example.org/#/result/")
@@ -71,6 +75,30 @@ def test_a_day_is_played_practised_shared_and_shown(slug: str) -> None:
         assert "This is your own result." in me.text and not me.app.store.setting(
             day_week.setting(DAY)
         )
+
+    run(test())
+
+
+def test_after_the_last_challenge_of_a_day_none_follows() -> None:
+    async def test() -> None:
+        me = await Home().tab()
+        for number, slug in enumerate(DAILY):
+            assert following(me.app, DAY, slug)[0] == DAILY[(number + 1) % len(DAILY)]
+        *others, last = DAILY
+        for slug in others:
+            keep_try(me.app, Try(slug, 1), DAY, slug)
+            end(me, slug)
+        assert following(me.app, DAY, others[0])[0] == last
+        keep_try(me.app, Try(last, 1), DAY, last)
+        assert following(me.app, DAY, others[0])[0] == last, "it was begun, and waits"
+        end(me, last)
+        assert following(me.app, DAY, others[0]) == ("", "")
+
+    def end(me: Player, id: str) -> None:
+        def with_it(kept: object) -> object:
+            return day_book.plain(day_book.ended(day_book.restored(kept), id, (1,), "line"))
+
+        me.app.store.change_setting(day_book.DAYS, with_it)
 
     run(test())
 
