@@ -69,7 +69,7 @@ def about(one: Exhibit, t: Tongue) -> Node:
                 "Hard bots win {two} % of the matches in two and {four} % in four.",
                 two=rates[2],
                 four=rates[4],
-            )
+            ).replace(" %", "\u00a0%")
         ],
         span[t("Drawn by {name}.", name=one.author)],
     ]
