@@ -114,7 +114,8 @@ def test_the_set_up_offers_the_gallery_and_tells_the_grade():
     chosen = [each for each in page.having(data_field="option sheet") if "checked" in each]
     assert [each["value"] for each in chosen] == [one.text], "once, in the gallery"
     two, four = one.shares
-    assert f"Hard bots win {two}\u00a0% of the matches in two and {four}\u00a0% in four." in page.text
+    said = f"Hard bots win {two}\u00a0% of the matches in two and {four}\u00a0% in four."
+    assert said in page.text
     assert f"Drawn by {one.author}." in page.text
 
 
