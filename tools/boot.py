@@ -234,16 +234,8 @@ def visitor(context: Any) -> Callable[..., dict[str, Any]]:
             network.send("Network.emulateNetworkConditions", LINE)
         if phone:
             network.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        sizes: dict[str, float] = {}
-        names: dict[str, str] = {}
-        network.on(
-            "Network.responseReceived",
-            lambda event: names.setdefault(event["requestId"], event["response"]["url"]),
-        )
-        network.on(
-            "Network.loadingFinished",
-            lambda event: sizes.setdefault(event["requestId"], event["encodedDataLength"]),
-        )
+        asked: list[Any] = []  # what workers fetch is among it
+        page.on("requestfinished", lambda one: asked.append(one))
         answered: list[float] = []
         network.send("Runtime.addBinding", {"name": "answered"})
         network.on("Runtime.bindingCalled", lambda event: answered.append(float(event["payload"])))
@@ -257,16 +249,25 @@ def visitor(context: Any) -> Callable[..., dict[str, Any]]:
             if page.evaluate(PAINT.format("contentful-")):
                 break
             page.wait_for_timeout(20)
+        sizes = [(one.url, carried(one)) for one in list(asked)]
         return {
             "page": page,
             "answered": answered[0] if answered else 0,
             **{kind: page.evaluate(PAINT.format(which)) for kind, which in PAINTS.items()},
-            "bytes": sum(sizes.values()),
-            "kinds": by_kind((names.get(id, ""), size) for id, size in sizes.items()),
+            "bytes": sum(size for _, size in sizes),
+            "kinds": by_kind(sizes),
             "memory": resident(),
         }
 
     return visit
+
+
+def carried(request: Any) -> float:
+    """The bytes that a request's answer took on the wire."""
+    if not request.url.startswith("http"):
+        return 0
+    sizes = request.sizes()
+    return float(sizes["responseHeadersSize"] + sizes["responseBodySize"])
 
 
 def by_kind(sizes: Iterable[tuple[str, float]]) -> dict[str, float]:

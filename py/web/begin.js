@@ -37,10 +37,13 @@
   // Not before the whole page is read: PyScript looks for its settings, at the page's end, as soon as it runs, and
   // without them takes its interpreter from elsewhere.
   const run = () => { for (const src of BEGIN) add('script', {type: 'module', src, integrity: INTEGRITY[src]}); };
-  early.begin();
   // The page is on the device already: it does not wait.
-  if (navigator.serviceWorker?.controller) begin();
+  if (navigator.serviceWorker?.controller) {
+    early.begin();
+    return begin();
+  }
   addEventListener('DOMContentLoaded', () => {
+    early.begin();
     requestAnimationFrame(() => setTimeout(begin));
     setTimeout(begin, 300);
   });
