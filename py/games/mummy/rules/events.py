@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import Event, Value, Viewer, event
+from engine.game import Event, Value, Viewer
 from games.mummy.content.tables import CELLS, INDEX, MUMMY, SEEKER_DICE
 from games.mummy.rules.moves import (
     Cancel,
@@ -48,7 +48,7 @@ def told(before: State, seat: int, move: str, after: State, viewer: Viewer) -> E
             kind, (news, values) = "deal", _deal(after, viewer)
         case Generate():
             kind, (news, values) = "maze", (True, {"maze": after.maze})
-    return event(kind, seat, news=news, **values)
+    return Event(kind, seat, news, values)
 
 
 def _blind(state: State, viewer: Viewer) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 SIZE = 5
 CELLS = tuple(column + row for row in "12345" for column in "abcde")
@@ -26,6 +27,7 @@ def bits(cells: int) -> Iterator[int]:
         cells ^= low
 
 
+@lru_cache(maxsize=4096)  # the same few sets are told again and again
 def named(cells: int) -> tuple[str, ...]:
     """The names of a set of cells, in reading order."""
     return tuple(CELLS[i] for i in bits(cells))
