@@ -68,16 +68,22 @@ async def a_place_fetches_what_it_needs() -> None:
     assert me.app.place == ("expedition",)
 
 
+async def begun(slug: str) -> tuple[Player, str]:
+    """A device that keeps a match of a game that it has not fetched, and the match's id."""
+    me = await at(f"#/new/{slug}")
+    await me.do("start")
+    assert me.app.session is not None
+    id = me.app.session.id
+    await me.settle()
+    me.app.store.keep(id, me.app.session.match, 0, begun=True)
+    await me.go("#/")
+    forget()
+    return me, id
+
+
 async def a_match_is_resumed() -> None:
     for slug in SLUGS:
-        me = await at(f"#/new/{slug}")
-        await me.do("start")
-        assert me.app.session is not None
-        id = me.app.session.id
-        await me.settle()
-        me.app.store.keep(id, me.app.session.match, 0, begun=True)
-        await me.go("#/")
-        forget()
+        me, id = await begun(slug)
         await me.go(f"#/match/{id}")
         assert asked == [slug] and me.app.place == ("match", id), asked
 
@@ -86,14 +92,7 @@ async def a_match_waits_for_a_network() -> None:
     """Where its game cannot be fetched a match is not taken for one that cannot be read."""
     global online
     for slug in SLUGS:
-        me = await at(f"#/new/{slug}")
-        await me.do("start")
-        assert me.app.session is not None
-        id = me.app.session.id
-        await me.settle()
-        me.app.store.keep(id, me.app.session.match, 0, begun=True)
-        await me.go("#/")
-        forget()
+        me, id = await begun(slug)
         online = False
         await me.go(f"#/match/{id}")
         assert me.app.place == ("hall",) and "could not be fetched" in me.screen.html
